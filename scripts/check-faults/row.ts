@@ -12,22 +12,15 @@ export const PARTS = [
   "money",
 ] as const;
 
-/** A file of tests, and which of its tests when not all of them stand behind the row. */
-export type Tests = {
-  file: string;
-  names?: RegExp;
-  /** What a machine may lack so that all of these tests are skipped there. */
-  skippedWithout?: string;
-};
-
-/** A promise or a fault of the product, and what shows whether it holds. */
+/** A promise or a fault of the product; the tests that name its id, an attack or both show whether it holds. */
 export type Row = {
-  /** The number that tests and reviews name it by, as in P49 or F1. */
+  /** The number that tests and reviews name it by, as in (P49) or (F1). */
   id: string;
   part: (typeof PARTS)[number];
   promise: string;
-  tests?: Tests[];
   attack?: Attack;
+  /** Whether tests have to name it beside the attack; without an attack they have to. */
+  alsoTested?: boolean;
   /** Whether the attack meets the limits of requests that an operator has; others send more than these let through. */
   hasRealLimits?: boolean;
   /** Whether the attack belongs to the half that `npm test` runs. */

@@ -47,7 +47,7 @@ function resultOf(row: Row, outcomes: Outcome[], seconds: number): Result {
 function stateOf(row: Row, tried: number, held: number, failed: string[]): Result["state"] {
   if (failed.length > 0 || held < tried) return "failed";
   if (tried > 0) return "held";
-  return row.needs && !row.attack && !row.tests ? "not built" : "not tried";
+  return row.needs && !row.attack ? "not built" : "not tried";
 }
 
 async function boundedOutcome(attack: Attack, row: Row, options: RowOptions): Promise<Outcome> {

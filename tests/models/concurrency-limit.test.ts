@@ -18,7 +18,7 @@ function limited(longestWaitMs?: number) {
   });
 }
 
-test("what finds all places and the whole queue taken is shed at once, and the others are done", async () => {
+test("what finds all places and the whole queue taken is shed at once, and the others are done (P53, F12)", async () => {
   const take = limited();
   const place = held();
   const admitted = Array.from({ length: 5 }, () => take(place.work));
@@ -30,7 +30,7 @@ test("what finds all places and the whole queue taken is shed at once, and the o
   expect(await take(async () => "later")).toBe("later");
 });
 
-test("what waited too long is shed, and its place in the queue is free again", async () => {
+test("what waited too long is shed, and its place in the queue is free again (P53, F12)", async () => {
   vi.useFakeTimers();
   try {
     const take = limited(1_000);

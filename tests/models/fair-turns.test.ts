@@ -14,13 +14,13 @@ function turns(slots = 1) {
   return { take, run, done };
 }
 
-test("senders are served in turn, whoever came first and however much they sent", async () => {
+test("senders are served in turn, whoever came first and however much they sent (P65)", async () => {
   const { run, done } = turns();
   await Promise.all([...[1, 2, 3].map((at) => run("a", 1, `a${at}`)), run("b", 1), run("c", 1)]);
   expect(done).toEqual(["a1", "b", "c", "a2", "a3"]);
 });
 
-test("what costs little goes before what costs much, and nothing waits for ever", async () => {
+test("what costs little goes before what costs much, and nothing waits for ever (P65)", async () => {
   const { run, done } = turns();
   const many = Array.from({ length: 30 }, (_, at) => run("many", 10, `m${at}`));
   await Promise.all([...many, run("long", 100), run("short", 1)]);
@@ -29,7 +29,7 @@ test("what costs little goes before what costs much, and nothing waits for ever"
   expect(done.indexOf("long")).toBeLessThan(13);
 });
 
-test("a full queue refuses, and what fails gives its place back", async () => {
+test("a full queue refuses, and what fails gives its place back (P65)", async () => {
   const take = fairTurns({ slots: 1, longestQueue: 1, mostOfOne: 1, crowded });
   const fails = take("a", 1, () => Promise.reject(new Error("mine")));
   const waits = take("a", 1, async () => "spoken");
@@ -39,7 +39,7 @@ test("a full queue refuses, and what fails gives its place back", async () => {
   expect(await take("b", 1, async () => "again")).toBe("again");
 });
 
-test("one sender cannot fill the queue, so that others still find a place in it", async () => {
+test("one sender cannot fill the queue, so that others still find a place in it (P65)", async () => {
   const take = fairTurns({ slots: 1, longestQueue: 3, mostOfOne: 2, crowded });
   const own = [1, 2, 3].map((at) => take("a", 1, async () => at));
   await expect(take("a", 1, async () => 4)).rejects.toThrow("crowded");
@@ -47,7 +47,7 @@ test("one sender cannot fill the queue, so that others still find a place in it"
   expect(await Promise.all(own)).toEqual([1, 2, 3]);
 });
 
-test("what a sender had while nobody waited does not put him behind who comes then", async () => {
+test("what a sender had while nobody waited does not put him behind who comes then (P65)", async () => {
   const { take, run, done } = turns(2);
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const long = take("long", 1, () => end);

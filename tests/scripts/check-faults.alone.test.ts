@@ -4,12 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { ALL_ROWS } from "../../scripts/check-faults/all-rows.ts";
 import type { Attack } from "../../scripts/check-faults/attack.ts";
 import { Checks } from "../../scripts/check-faults/checks.ts";
 import { hasFailed, tableOf } from "../../scripts/check-faults/print-table.ts";
 import type { Row } from "../../scripts/check-faults/row.ts";
 import { runRow } from "../../scripts/check-faults/run-row.ts";
 import { type Report, runTestsOf, testOutcome } from "../../scripts/check-faults/run-tests.ts";
+import { testsById } from "../../scripts/check-faults/tests-by-id.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kalima-check-"));
 const access = "tests/requests/identity/access.test.ts";
@@ -33,11 +35,14 @@ function run(row: Row) {
 }
 
 /** What comes of a row that rests on one file whose tests ended so. */
-function outcomeOf(statuses: string[], found: Partial<Report["testResults"][0]>, more = {}) {
-  const row = { ...rowOf(undefined), tests: [{ file: access, ...more }] };
-  const assertionResults = statuses.map((status, at) => ({ fullName: `test ${at}`, status }));
-  const file = { name: path.resolve(access), assertionResults, status: "passed", ...found };
-  return testOutcome(row, { testResults: [file] });
+function outcomeOf(
+  statuses: string[],
+  found: Partial<Report["testResults"][0]>,
+  file: string = access,
+) {
+  const assertionResults = statuses.map((status, at) => ({ fullName: `test ${at} (P1)`, status }));
+  const result = { name: path.resolve(file), assertionResults, status: "passed", ...found };
+  return testOutcome(rowOf(undefined), { testResults: [result] }, [file]);
 }
 
 /** Runs the command on a report in which the tests of P2 ended as told. */
@@ -138,10 +143,10 @@ describe("a row that rests on tests", () => {
   test("tells the seed of a property that failed", () => {
     const thrown =
       'Error: Property failed after 3 tests\n{ seed: 7, path: "2:0", endOnFailure: true }';
-    const failed = { fullName: "a property", status: "failed", failureMessages: [thrown] };
+    const failed = { fullName: "a property (P1)", status: "failed", failureMessages: [thrown] };
 
-    expect(outcomeOf([], { assertionResults: [failed] }).failed).toEqual([
-      `${access}: a property: Error: Property failed after 3 tests { seed: 7, path: "2:0", endOnFailure: true }`,
+    expect(outcomeOf([], { assertionResults: [failed] })?.failed).toEqual([
+      `${access}: a property (P1): Error: Property failed after 3 tests { seed: 7, path: "2:0", endOnFailure: true }`,
     ]);
   });
 
@@ -154,11 +159,12 @@ describe("a row that rests on tests", () => {
   });
 
   test("has failed if all were skipped, unless the machine may lack what they need", () => {
-    const failed = [`every test of ${access} was skipped`];
-    const notes = [`not tried: ${access} needs mount`];
+    const smallDisk = "tests/requests/database/small-disk.alone.test.ts";
+    const failed = [`every test of ${access} that names P1 was skipped`];
+    const notes = [`not tried: ${smallDisk} needs mount`];
 
     expect(outcomeOf(["skipped"], {})).toMatchObject({ tried: 1, held: 0, failed });
-    expect(outcomeOf(["skipped"], {}, { skippedWithout: "mount" })).toEqual({
+    expect(outcomeOf(["skipped"], {}, smallDisk)).toEqual({
       tried: 0,
       held: 0,
       failed: [],
@@ -166,14 +172,40 @@ describe("a row that rests on tests", () => {
     });
   });
 
-  test("has failed, and the run with it, if its file is not there", async () => {
-    const file = "tests/scripts/check-faults/gone.test.ts";
-    const row = { ...rowOf(undefined), tests: [{ file }] };
+  test("counts the tests that name it, and has failed if a file that does ran none of them", () => {
+    const fullName = "another (P11)";
+    const others = { assertionResults: [{ fullName, status: "passed" }] };
 
-    const report = await runTestsOf([row], folder, stopping.signal);
+    expect(outcomeOf([], others)).toMatchObject({
+      tried: 1,
+      held: 0,
+      failed: [`no test of ${access} ran that names P1`],
+    });
+  });
+
+  test("has failed if no test names it, unless it rests on an attack alone", () => {
+    const attack: Attack = () => Promise.reject(new Error("not tried"));
+    const outcome = (row: Row) => testOutcome(row, { testResults: [] }, []);
+    const failed = ["no test names P1"];
+
+    expect(outcome(rowOf(undefined))).toMatchObject({ tried: 1, held: 0, failed });
+    expect(outcome(rowOf(attack, { alsoTested: true }))).toMatchObject({ failed });
+    expect(outcome(rowOf(attack))).toBeNull();
+  });
+
+  test("has failed, and the run with it, if its tests did not run", async () => {
+    const row = rowOf(undefined, { id: "P2" });
+    const stopped = AbortSignal.abort();
+
+    const report = await runTestsOf([row], folder, stopped);
 
     expect(report.success).toBe(false);
-    expect(testOutcome(row, report).failed).toEqual([`no test of ${file} ran`]);
+    expect(testOutcome(row, report)?.failed).toEqual([`no test of ${access} ran that names P2`]);
+  });
+
+  test("is there for each number that a test names", () => {
+    const ids = ALL_ROWS.map(({ id }) => id);
+    expect([...testsById().keys()].filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
 
@@ -199,7 +231,7 @@ describe("the command", () => {
     expect(failed.said).toContain(
       `P2 failed: ${access}: every route says who may use it (P2) each`,
     );
-    expect(skipped.said).toContain("P3 failed: no test of tests/requests");
+    expect(skipped.said).toContain("P3 failed: no test of tests/requests/");
   });
 
   test("ends with 1 when the run of the tests failed elsewhere", async () => {

@@ -7,7 +7,7 @@ import { Variables } from "#services/env-variables.ts";
 const example = parseEnv(readFileSync(".env.example", "utf8"));
 const names = Object.keys(example);
 
-describe("the example of a configuration", () => {
+describe("the example of a configuration (P59)", () => {
   test("lists what the README lists", () => {
     const readme = readFileSync("README.md", "utf8");
     const section = readme.split("## Configuration")[1]?.split("\n## ")[0];

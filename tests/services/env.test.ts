@@ -6,7 +6,7 @@ function problemsOf(source: Record<string, string>): string[] {
   return result.ok ? [] : result.problems;
 }
 
-describe("the address of a database", () => {
+describe("the address of a database (P59)", () => {
   test.each([
     "mongodb://localhost/kalima",
     "mongodb://user:p%40ss@one.example:27017,two.example:27018/kalima?replicaSet=rs0&tls=true",
@@ -53,7 +53,7 @@ test.each([
   "http://127.0.0.1",
   "http://127.8.8.8:80",
   "http://[::1]:3000",
-])("%s is this machine and needs no https", (address) => {
+])("%s is this machine and needs no https (P59)", (address) => {
   expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ describe("a wrong value is named with what the variable needs, and not shown (P5
   });
 });
 
-describe("the server that takes mail", () => {
+describe("the server that takes mail (P59)", () => {
   const mailOf = (source: Record<string, string>) => {
     const result = readEnvironment(source);
     return result.ok ? result.env.mail : result.problems;
@@ -248,6 +248,14 @@ describe("variables that only make sense together (P59)", () => {
       { TTS_API_KEY: "a-key" },
       "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
     ],
+    [{ BASIC_PRICE_CENTS: "7.99" }, "BASIC_PRICE_CENTS must be a price in whole cents, 50 or more"],
+    [{ TRIAL_TIERS: "free" }, "TRIAL_TIERS must be basic, pro, both with a comma, or none"],
+    [{ TRIAL_DAYS: "0" }, "TRIAL_DAYS must be a number of days, 1 to 730"],
+  ])("%o is refused", (source, ...problem) => {
+    expect(problemsOf(source)).toEqual(problem);
+  });
+
+  test.each([
     [
       { STRIPE_SECRET_KEY: "sk_live_abc" },
       "STRIPE_PUBLISHABLE_KEY is needed when another STRIPE_ variable is set",
@@ -284,15 +292,12 @@ describe("variables that only make sense together (P59)", () => {
       { ...stripe, STRIPE_PRICE_PRO: "price_1" },
       "STRIPE_PRICE_PRO must differ from STRIPE_PRICE_BASIC",
     ],
-    [{ BASIC_PRICE_CENTS: "7.99" }, "BASIC_PRICE_CENTS must be a price in whole cents, 50 or more"],
-    [{ TRIAL_TIERS: "free" }, "TRIAL_TIERS must be basic, pro, both with a comma, or none"],
-    [{ TRIAL_DAYS: "0" }, "TRIAL_DAYS must be a number of days, 1 to 730"],
-  ])("%o is refused", (source, ...problem) => {
+  ])("of a payment service, %o is refused (P31)", (source, ...problem) => {
     expect(problemsOf(source)).toEqual(problem);
   });
 });
 
-test("a key alone means OpenAI, an address alone a server that needs no key", () => {
+test("a key alone means OpenAI, an address alone a server that needs no key (P59)", () => {
   expect(readEnvironment({})).toMatchObject({ env: { ai: null } });
   expect(readEnvironment({ AI_API_KEY: "sk-key" })).toMatchObject({
     env: {

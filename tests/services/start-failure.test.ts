@@ -8,7 +8,7 @@ function failure(message: string, facts: Record<string, unknown>): Error {
   return Object.assign(new Error(message), facts);
 }
 
-describe("why a server could not start", () => {
+describe("why a server could not start (P59)", () => {
   test.each([
     ["EADDRINUSE", "listen", "PORT: 3000 is taken; stop what listens there or set another"],
     ["EACCES", "listen", "PORT: 3000 may not be used by this user; set one above 1023"],

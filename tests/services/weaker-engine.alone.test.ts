@@ -3,7 +3,7 @@ import { weakenEngine } from "#tests/support/database/weaker-engine.ts";
 
 weakenEngine();
 
-describe("on an engine with weaker promises", () => {
+describe("on an engine with weaker promises (P55)", () => {
   describe("a session", async () => {
     await import("#tests/services/study/session/session.test.ts");
   });

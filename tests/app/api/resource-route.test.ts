@@ -282,7 +282,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a bug is 500 and tells nothing of its cause", async () => {
+  test("a bug is 500 and tells nothing of its cause (F42)", async () => {
     const route = resourceRoute(
       get({
         ...plain,
@@ -478,7 +478,7 @@ describe("lists", () => {
   });
 });
 
-describe("Idempotency-Key", () => {
+describe("Idempotency-Key (P54)", () => {
   const post = (key: string, body: unknown) => {
     const request = jsonBody("POST", body);
     return { user, ...request, headers: { ...request.headers, "Idempotency-Key": key } };

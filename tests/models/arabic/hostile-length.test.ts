@@ -16,14 +16,14 @@ function repeat(unit: string): string {
   return unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 }
 
-test("A run of marks reaches normalisation with at most 32 of them", () => {
+test("A run of marks reaches normalisation with at most 32 of them (P46)", () => {
   for (const unit of ["\u0651\u064E", "\u0316\u0301", "\uFF9E\u093C", "\u064E"]) {
     expect(boundMarkRuns(repeat(unit)).length).toBeLessThanOrEqual(32);
   }
   expect(boundMarkRuns(`ب${repeat("\u0651\u064E")}ب`)).toBe("ب\u0651\u064Eب");
 });
 
-test("No run of marks grows behind tatweel, invisible characters or forms of single marks", () => {
+test("No run of marks grows behind tatweel, invisible characters or forms of single marks (P46)", () => {
   const units = ["\u0640\u0651\u0640\u064E", "\u200F\u0651\u200F\u064E", "\uFE7D\uFE77", "\uFC60"];
   for (const unit of units) {
     expect(clean(`ب${repeat(unit)}`)).toBe("ب\u064E\u0651".normalize("NFC"));
@@ -31,14 +31,14 @@ test("No run of marks grows behind tatweel, invisible characters or forms of sin
   expect(vocalisedKey(`ب${repeat("\u0640\u0651\u0640\u064E")}`)).toBe("ب\u064E\u0651");
 });
 
-test("Ordinary marks pass the bound unchanged", () => {
+test("Ordinary marks pass the bound unchanged (P46)", () => {
   const word = "مُعَلِّمٌ ".repeat(100);
   expect(boundMarkRuns(word)).toBe(word);
   expect(compose(word)).toBe(word.normalize("NFC"));
 });
 
 test.each(["(", ")", "()", "((a)", "[({", "(a/b)", "/", "a/", "a,", " or ", " أو ", " - ", "؛"])(
-  "A stored text of repeated %s gives at most 64 alternatives",
+  "A stored text of repeated %s gives at most 64 alternatives (P46)",
   (unit) => {
     for (const length of [255, 1_000, LENGTH]) {
       const expected = repeat(unit).slice(0, length);
@@ -52,7 +52,7 @@ test.each(["(", ")", "()", "((a)", "[({", "(a/b)", "/", "a/", "a,", " or ", " أ
   },
 );
 
-test("A text of too many parts is no list, and brackets have at most 24 readings", () => {
+test("A text of too many parts is no list, and brackets have at most 24 readings (P46)", () => {
   const comma = { signs: ",", word: () => false, spacedDash: false };
   expect(splitParts(repeat("a,"), comma)).toHaveLength(1);
   expect(splitParts("a,".repeat(41), comma)).toHaveLength(1);
@@ -61,7 +61,7 @@ test("A text of too many parts is no list, and brackets have at most 24 readings
   expect(bracketReadings(repeat("(a) "), () => ["x"]).length).toBeLessThanOrEqual(4);
 });
 
-test("Words and letters are compared at most once each and 1,024 times beyond", () => {
+test("Words and letters are compared at most once each and 1,024 times beyond (P46)", () => {
   for (const [typed, expected] of [
     [30, 30],
     [32, 32],
@@ -83,7 +83,7 @@ test("Words and letters are compared at most once each and 1,024 times beyond", 
   }
 });
 
-test("A long answer is compared without asking more often than its length allows", () => {
+test("A long answer is compared without asking more often than its length allows (P46)", () => {
   const patterns = ["ا", "اب ", "اأ", "كتاب ", "ab", "a b "];
   for (const unit of patterns) {
     const long = unit.repeat(1_000).slice(0, 1_000);
@@ -101,7 +101,7 @@ test("A long answer is compared without asking more often than its length allows
   }
 });
 
-test("A text too long to compare is right only when it is equal after cleaning", () => {
+test("A text too long to compare is right only when it is equal after cleaning (P46)", () => {
   const long = repeat("ا ب ");
   expect(matchArabic(`${long}\u200F`, { expected: long, category: "noun" }).verdict).toBe(
     "correct",
@@ -116,7 +116,7 @@ test("A text too long to compare is right only when it is equal after cleaning",
   expect(matchArabic(repeat("ـ"), { expected: "ا", category: "noun" }).verdict).toBe("empty");
 });
 
-test("A word stretched by 64 KB of tatweel is still the word", () => {
+test("A word stretched by 64 KB of tatweel is still the word (P46)", () => {
   const stretched = `ك${repeat("ـ")}تاب`;
   expect(matchArabic(stretched, { expected: "كِتَابٌ", category: "noun" }).verdict).toBe("correct");
 });

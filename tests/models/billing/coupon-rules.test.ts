@@ -49,7 +49,7 @@ describe("money is right to the cent (P29)", () => {
   });
 });
 
-describe("a coupon can be used", () => {
+describe("a coupon can be used (P29)", () => {
   const coupon = {
     isActive: true,
     validFrom: NOW,

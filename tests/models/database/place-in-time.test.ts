@@ -10,7 +10,7 @@ import { risingId } from "#models/database/rising-id.ts";
 
 const id = "0123456789abcdef01234567";
 
-test("of two places the later one is the greater text, and of one moment the greater id", () => {
+test("of two places the later one is the greater text, and of one moment the greater id (P70)", () => {
   const places = [
     FIRST_PLACE,
     placeInTime(new Date(-1), id),
@@ -24,7 +24,7 @@ test("of two places the later one is the greater text, and of one moment the gre
   expect(places.toSorted()).toEqual(places);
 });
 
-test("a place is read as it was written, and nothing else is one", () => {
+test("a place is read as it was written, and nothing else is one (P70)", () => {
   const at = new Date("2026-11-23T10:00:00.001Z");
   const place = placeInTime(at, id);
   expect(readPlace(place)).toBe(place);
@@ -34,7 +34,7 @@ test("a place is read as it was written, and nothing else is one", () => {
   }
 });
 
-test("ids of one process rise, also when the counter begins anew and when the clock goes back", () => {
+test("ids of one process rise, also when the counter begins anew and when the clock goes back (P70)", () => {
   const made = [risingId()];
   const start = Date.now();
   for (const [ms, counter] of [

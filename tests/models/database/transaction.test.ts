@@ -48,17 +48,20 @@ test.each<[string, () => Promise<unknown>]>([
         { insertOne: { document: a } },
       ]),
   ],
-])("%s is undone with the transaction it is in, though none is passed to it", async (_, write) => {
-  const aborted = inTransaction(async () => {
-    await write();
-    expect(await NoteModel.find().sort({ _id: 1 }).lean()).not.toEqual([
-      { _id: "old", text: "old" },
-    ]);
-    throw new Aborted();
-  });
-  await expect(aborted).rejects.toThrow(Aborted);
-  expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "old" }]);
-});
+])(
+  "%s is undone with the transaction it is in, though none is passed to it (P55)",
+  async (_, write) => {
+    const aborted = inTransaction(async () => {
+      await write();
+      expect(await NoteModel.find().sort({ _id: 1 }).lean()).not.toEqual([
+        { _id: "old", text: "old" },
+      ]);
+      throw new Aborted();
+    });
+    await expect(aborted).rejects.toThrow(Aborted);
+    expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "old" }]);
+  },
+);
 
 test.each<[string, unknown, () => Promise<unknown>]>([
   ["find", [a], () => NoteModel.find({ _id: "a" }).lean()],
@@ -76,23 +79,26 @@ test.each<[string, unknown, () => Promise<unknown>]>([
         { $group: { _id: "$text", notes: { $sum: 1 } } },
       ]),
   ],
-])("%s sees what its transaction has written and nobody else does", async (_, expected, read) => {
-  const before = await read();
-  // A query takes its transaction where it is awaited, not where it is made.
-  const readOutside = AsyncResource.bind(async () => await read());
-  await inTransaction(async () => {
-    await NoteModel.create(a);
-    expect(await read()).toEqual(expected);
-    expect(await readOutside()).toEqual(before);
-  });
-  expect(await readOutside()).toEqual(expected);
-  expect(before).not.toEqual(expected);
-});
+])(
+  "%s sees what its transaction has written and nobody else does (P55)",
+  async (_, expected, read) => {
+    const before = await read();
+    // A query takes its transaction where it is awaited, not where it is made.
+    const readOutside = AsyncResource.bind(async () => await read());
+    await inTransaction(async () => {
+      await NoteModel.create(a);
+      expect(await read()).toEqual(expected);
+      expect(await readOutside()).toEqual(before);
+    });
+    expect(await readOutside()).toEqual(expected);
+    expect(before).not.toEqual(expected);
+  },
+);
 
 const isEmbedded = !process.env.MONGODB_URI;
 
 test.runIf(isEmbedded)(
-  "transactions that are begun at the same time take turns in the embedded database",
+  "transactions that are begun at the same time take turns in the embedded database (P55)",
   async () => {
     let runs = 0;
     await Promise.all(
@@ -109,7 +115,7 @@ test.runIf(isEmbedded)(
   },
 );
 
-test("a transaction cannot be begun inside another, and the outer one is undone", async () => {
+test("a transaction cannot be begun inside another, and the outer one is undone (P55)", async () => {
   const nested = inTransaction(async () => {
     await NoteModel.create(a);
     await inTransaction(async () => NoteModel.create({ _id: "b", text: "new" }));
@@ -118,7 +124,7 @@ test("a transaction cannot be begun inside another, and the outer one is undone"
   expect(await NoteModel.countDocuments({})).toBe(1);
 });
 
-test("a transaction gives what its work gives, and what follows it is outside", async () => {
+test("a transaction gives what its work gives, and what follows it is outside (P55)", async () => {
   const given = await inTransaction(async () => {
     await NoteModel.create(a);
     return "given";
@@ -139,18 +145,21 @@ test.each([
   ["a write conflict", refused(112)],
   ["a transaction that is gone", refused(251)],
   ["a condition that does not hold any more", new ChangedMeanwhile()],
-])("a transaction runs again after %s, with nothing of the first run", async (_, conflict) => {
-  let runs = 0;
-  await inTransaction(async () => {
-    runs += 1;
-    await NoteModel.updateOne({ _id: "old" }, { $set: { text: `run ${runs}` } });
-    if (runs === 1) await NoteModel.create(a);
-    if (runs < 3) throw conflict;
-  });
-  expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "run 3" }]);
-});
+])(
+  "a transaction runs again after %s, with nothing of the first run (F9, P55)",
+  async (_, conflict) => {
+    let runs = 0;
+    await inTransaction(async () => {
+      runs += 1;
+      await NoteModel.updateOne({ _id: "old" }, { $set: { text: `run ${runs}` } });
+      if (runs === 1) await NoteModel.create(a);
+      if (runs < 3) throw conflict;
+    });
+    expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "run 3" }]);
+  },
+);
 
-test("a transaction that always meets a conflict fails with it in the end", async () => {
+test("a transaction that always meets a conflict fails with it in the end (P55)", async () => {
   let runs = 0;
   const failing = inTransaction(async () => {
     runs += 1;
@@ -160,7 +169,7 @@ test("a transaction that always meets a conflict fails with it in the end", asyn
   expect(runs).toBeGreaterThan(5);
 });
 
-test("an upsert that another one was faster than runs again, inside a transaction with all of it", async () => {
+test("an upsert that another one was faster than runs again, inside a transaction with all of it (F9, P55)", async () => {
   const runs = { alone: 0, work: 0 };
   await upserting(async () => {
     runs.alone += 1;
@@ -180,7 +189,7 @@ test("an upsert that another one was faster than runs again, inside a transactio
   ]);
 });
 
-test("a duplicate key that is no upsert's is given to the caller at once", async () => {
+test("a duplicate key that is no upsert's is given to the caller at once (P55)", async () => {
   let runs = 0;
   const twice = inTransaction(async () => {
     runs += 1;

@@ -27,7 +27,7 @@ const ZONES = [
 const FIRST = "2026-01-01";
 const LAST = "2030-12-31";
 
-describe("days in the learner's zone", () => {
+describe("days in the learner's zone (P56, F34)", () => {
   it.each(ZONES)("every day of 2026 to 2030 in %s begins where the reference says", (zone) => {
     const wrong: string[] = [];
     let date = Temporal.PlainDate.from(FIRST);

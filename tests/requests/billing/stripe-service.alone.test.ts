@@ -117,7 +117,7 @@ test("one that stalls does not hold up the page of the subscription, which says 
   expect(html).toContain("Pro ends on");
 });
 
-test("one that cannot be reached is told, and nothing is half made", async () => {
+test("one that cannot be reached is told, and nothing is half made (F20)", async () => {
   const learner = await app.learner();
   stripe.server.closeAllConnections();
   await new Promise((resolve) => stripe.server.close(resolve));

@@ -77,7 +77,7 @@ test("a trial begins, is cancelled, goes on after all, and shows at once on the 
   });
 });
 
-test("what cannot be bought is refused with what stands on the screen", async () => {
+test("what cannot be bought is refused with what stands on the screen (P30)", async () => {
   const learner = await app.learner();
   const refused = (status: number, error: string, message: string) => ({
     status,

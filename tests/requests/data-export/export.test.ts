@@ -59,7 +59,7 @@ describe("who may export", () => {
   });
 });
 
-describe("the words as CSV", () => {
+describe("the words as CSV (P39)", () => {
   test("begin with the mark of UTF-8 and the names of the API, one word to a row, newest first", async () => {
     const answer = await pro.get("/api/export?format=csv");
     expect(answer.headers.get("Content-Type")).toContain("text/csv");
@@ -113,7 +113,7 @@ test("the JSON holds words, sets, progress, answers and sessions as the API name
   expect(file.sessions).toEqual([]);
 });
 
-describe("ten thousand words", () => {
+describe("ten thousand words (P39)", () => {
   let rich: Learner;
 
   beforeAll(async () => {

@@ -33,7 +33,7 @@ async function addWord(learner: Visitor, arabicWord: string, englishMeaning: str
   return (await answer.json()).id as string;
 }
 
-test("a running database is copied, and the copy brings the learner back as of then (P57)", async () => {
+test("a running database is copied, and the copy brings the learner back as of then (P57, F40)", async () => {
   const first = path.join(place, "first");
   const second = path.join(place, "second");
   const file = path.join(place, "copy.sqlite");
@@ -65,7 +65,7 @@ test("a running database is copied, and the copy brings the learner back as of t
   await restored.stop();
 });
 
-test("a file that is no backup is refused and changes nothing", async () => {
+test("a file that is no backup is refused and changes nothing (P57, F40)", async () => {
   const script = path.resolve("package.json");
   await expect(runScript("restore", path.join(place, "third"), script)).rejects.toThrow(
     "is not a sound backup",

@@ -23,7 +23,7 @@ function spoil(file: string): void {
 }
 
 test.runIf(isEmbedded)(
-  "R6: once damage was met readiness is red, everything that needs the data is 503, and the log says the way out once",
+  "R6: once damage was met readiness is red, everything that needs the data is 503, and the log says the way out once (P61, F41)",
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-damaged-"));
     const first = await startServer({ DATA_DIR: folder });

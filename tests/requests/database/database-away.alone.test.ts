@@ -84,7 +84,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
   expect((await learner.request("/readyz")).status).toBe(200);
 }, 60_000);
 
-test("what needs no database is answered while one is silent (P50)", async () => {
+test("what needs no database is answered while one is silent (P50, P61)", async () => {
   const silent = await TcpProxy.start(port);
   const beside = await startServer({
     MONGODB_URI: `mongodb://127.0.0.1:${silent.port}/kalima?directConnection=true`,
@@ -107,7 +107,7 @@ test("what needs no database is answered while one is silent (P50)", async () =>
   await silent.stop();
 }, 60_000);
 
-test("after the first request a silent database keeps nobody waiting, and it heals at once (P50)", async () => {
+test("after the first request a silent database keeps nobody waiting, and it heals at once (P50, P61)", async () => {
   const proxy = await TcpProxy.start(port);
   const beside = await startServer({
     MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/kalima?directConnection=true`,

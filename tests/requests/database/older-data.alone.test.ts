@@ -73,7 +73,7 @@ test("a learner of an older program signs in and finds everything there", async 
   expect(await brokenInvariants(database, undefined, { withOlderDates: true })).toEqual([]);
 });
 
-test("everything is in the order of time, and the next start finds nothing left to do", async () => {
+test("everything is in the order of time, and the next start finds nothing left to do (P70)", async () => {
   const words = await database.collection("vocabulary").find().sort({ createdAt: -1 }).toArray();
   expect(
     (await read("/api/progress")).map((one: { vocabularyId: string }) => one.vocabularyId),

@@ -66,7 +66,7 @@ async function told(answer: Response) {
 }
 
 test.runIf(isEmbedded && mayMount())(
-  "F27, R12: on a full disk every change is a clear 503, reading goes on, readiness is red, and all heals by itself",
+  "F27, R12, P61: on a full disk every change is a clear 503, reading goes on, readiness is red, and all heals by itself",
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-small-"));
     expect(mountSmallDisk(folder)).toBe(true);

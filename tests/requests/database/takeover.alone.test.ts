@@ -108,7 +108,7 @@ test("F37: when the owner of the data folder is killed, one other process takes 
   expect((await fetch(`${at(2).origin}/readyz`)).status).toBe(200);
 });
 
-test("F37: an owner that ends in order hands over too, and one that comes back joins", async () => {
+test("F37, P52: an owner that ends in order hands over too, and one that comes back joins", async () => {
   const [owner] = takers();
   if (!owner) throw new Error("nobody took the folder over");
   const returned = await join();

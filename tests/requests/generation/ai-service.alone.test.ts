@@ -112,7 +112,7 @@ test("calls that fail cost nothing (P5)", async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
 });
 
-test("an answer that cannot be used costs nothing and leaves nothing (P40)", async () => {
+test("an answer that cannot be used costs nothing and leaves nothing (P40, F16)", async () => {
   const learner = await app.learner({ subscriptionTier: "pro" });
   const kept = await count("generated_words", { _id: new RegExp(`^${learner.id}`) });
   expect(kept).toBe(0);
@@ -181,7 +181,7 @@ test("what is typed stays data in the message of the user, also when it is asked
   expect([...prompts].filter((prompt) => !prompt.includes("second attempt"))).toHaveLength(2);
 });
 
-test("a service that never answers holds twenty calls and nothing else (P51)", async () => {
+test("a service that never answers holds twenty calls and nothing else (P51, F13)", async () => {
   standIn.behave(behaviors.hang);
   const learner = await app.learner({ subscriptionTier: "pro" });
   const leaving = new AbortController();

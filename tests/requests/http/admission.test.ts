@@ -22,7 +22,7 @@ function fillUp(begin: () => (() => void) | null): (() => void)[] {
   return ends;
 }
 
-test("the limit falls while work is slow, never below the least, and rises again when it is fast", () => {
+test("the limit falls while work is slow, never below the least, and rises again when it is fast (P53, P63)", () => {
   const clock = { ms: 0 };
   const begin = limitAt(clock);
   const taken: number[] = [];
@@ -43,7 +43,7 @@ test("the limit falls while work is slow, never below the least, and rises again
   expect(fillUp(begin)).toHaveLength(40);
 });
 
-test("slow work among little other work does not lower the limit", () => {
+test("slow work among little other work does not lower the limit (P53, P63)", () => {
   const clock = { ms: 0 };
   const begin = limitAt(clock);
   for (let round = 0; round < 10; round += 1) {
@@ -54,7 +54,7 @@ test("slow work among little other work does not lower the limit", () => {
   expect(fillUp(begin)).toHaveLength(30);
 });
 
-test("F30: while the event loop is late only the least is let in", () => {
+test("F30, P53, P63: while the event loop is late only the least is let in", () => {
   const clock = { ms: 0, delay: 400 };
   const begin = limitAt(clock);
   expect(fillUp(begin)).toHaveLength(4);
@@ -91,13 +91,13 @@ async function takeEach(take: Take, load: Parameters<Take>[0], count: number) {
   };
 }
 
-test("slow uploads are limited among themselves and take nothing from changes", async () => {
+test("slow uploads are limited among themselves and take nothing from changes (P53, P63)", async () => {
   const { take } = inTime();
   expect((await takeEach(take, "upload", 12)).ends).toHaveLength(9);
   expect((await takeEach(take, "change", 30)).ends).toHaveLength(24);
 });
 
-test("one sender has two changes at a time and three images, whatever else is free", async () => {
+test("one sender has two changes at a time and three images, whatever else is free (P53, P63)", async () => {
   const { take } = inTime();
   const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
   const changes = await Promise.all(
@@ -108,7 +108,7 @@ test("one sender has two changes at a time and three images, whatever else is fr
   expect(images.at(-1)).toBe("all");
 });
 
-test("while others have work open a sender has one read at a time, beside what takes long", async () => {
+test("while others have work open a sender has one read at a time, beside what takes long (P53, P63)", async () => {
   const { take } = inTime();
   const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
   const kindsOf = async (count: number) => {
@@ -131,7 +131,7 @@ test("while others have work open a sender has one read at a time, beside what t
   expect(typeof (await next)).toBe("function");
 });
 
-test("a sender with more waiting than a person sends has one read at a time, begun while nobody else is at work", async () => {
+test("a sender with more waiting than a person sends has one read at a time, begun while nobody else is at work (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   const begun: Awaited<ReturnType<Take>>[] = [];
@@ -153,7 +153,7 @@ test("a sender with more waiting than a person sends has one read at a time, beg
   expect(begun).toHaveLength(5);
 });
 
-test("two senders with more waiting than a person sends take turns while nobody else is at work", async () => {
+test("two senders with more waiting than a person sends take turns while nobody else is at work (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   const outcomes: string[] = [];
@@ -169,7 +169,7 @@ test("two senders with more waiting than a person sends take turns while nobody 
   expect(outcomes.filter((one) => one === "other")).toHaveLength(16);
 });
 
-test("a browser that fetches nine things at once has a place in turn while others work", async () => {
+test("a browser that fetches nine things at once has a place in turn while others work (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   await take("change", session("other"));
@@ -184,7 +184,7 @@ test("a browser that fetches nine things at once has a place in turn while other
   expect(begun.map((one) => typeof one)).toEqual(Array(10).fill("function"));
 });
 
-test("a change waits two seconds behind a class, and half a second where people wait with hardly a break", async () => {
+test("a change waits two seconds behind a class, and half a second where people wait with hardly a break (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   await takeEach(take, "change", 24);
@@ -202,7 +202,7 @@ test("a change waits two seconds behind a class, and half a second where people 
   expect(await refusedAfter("after a second of nobody")).toBe(2_200);
 });
 
-test("what waits for its own sender makes nobody else wait less", async () => {
+test("what waits for its own sender makes nobody else wait less (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   const greedy = async () => {
@@ -221,7 +221,7 @@ test("what waits for its own sender makes nobody else wait less", async () => {
   expect(await Promise.race([waiting, Promise.resolve("waits")])).toBe("waits");
 });
 
-test("who sends much waits for himself: others begin before what he has waiting", async () => {
+test("who sends much waits for himself: others begin before what he has waiting (P53, P63)", async () => {
   const { take } = inTime();
   const begun: string[] = [];
   const work = async (sender: string) => {
@@ -238,7 +238,7 @@ test("who sends much waits for himself: others begin before what he has waiting"
   expect(begun.slice(0, 34).filter((one) => one.startsWith("pupil"))).toHaveLength(30);
 });
 
-test("the visitors of one network, who may be a class, have more places and wait longer than one session", async () => {
+test("the visitors of one network, who may be a class, have more places and wait longer than one session (P53, P63)", async () => {
   const { take } = inTime();
   const class35 = Array.from({ length: 35 }, () =>
     soonOrWaits(take("read", { id: "network", isNetwork: true })),
@@ -247,7 +247,7 @@ test("the visitors of one network, who may be a class, have more places and wait
   expect(begun).toHaveLength(24);
 });
 
-test("a hundred senders at one moment are all served", async () => {
+test("a hundred senders at one moment are all served (P53, P63)", async () => {
   const { take } = inTime();
   const served = await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
@@ -285,14 +285,14 @@ async function slowPlace(given: { mostWaitingOfOne: number }) {
 const soonOrWaits = <T>(one: Promise<T>) =>
   Promise.race([one, new Promise((resolve) => setTimeout(resolve, 200, "waits"))]);
 
-test("what others would have to wait for too long is refused at once", async () => {
+test("what others would have to wait for too long is refused at once (P53, P63)", async () => {
   const take = await slowPlace({ mostWaitingOfOne: 100 });
   await take("one");
   const all = ["a", "b", "c", "d"].map((sender) => soonOrWaits(take(sender)));
   expect(await Promise.all(all)).toEqual(["waits", "waits", "all", "all"]);
 });
 
-test("of whom more waits than a person sends is told from one who comes when there is too much", async () => {
+test("of whom more waits than a person sends is told from one who comes when there is too much (P53, P63)", async () => {
   const { take } = inTime();
   await take("dear", session("one"));
   const waiting = Array.from({ length: 10 }, () => soonOrWaits(take("dear", session("one"))));
@@ -306,7 +306,7 @@ test("of whom more waits than a person sends is told from one who comes when the
   expect(await soonOrWaits(slow("one"))).toBe("all");
 });
 
-test("one very long piece of dear work has no class refused", async () => {
+test("one very long piece of dear work has no class refused (P53, P63)", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { take } = inTime();
@@ -320,7 +320,7 @@ test("one very long piece of dear work has no class refused", async () => {
   expect(begun).toEqual(["function", "function", ...Array(33).fill("waits")]);
 });
 
-test("one network cannot take all that is open, whatever it asks for", async () => {
+test("one network cannot take all that is open, whatever it asks for (P53, P63)", async () => {
   const { take, sheds } = inTime();
   const network = { id: "network", isNetwork: true };
   const asked = (load: "read" | "change") =>
@@ -331,7 +331,7 @@ test("one network cannot take all that is open, whatever it asks for", async () 
   expect((await takeEach(take, "change", 10)).shed).toBe(0);
 });
 
-test("dear work is done one at a time for a sender and two in all, and takes nothing from changes", async () => {
+test("dear work is done one at a time for a sender and two in all, and takes nothing from changes (P53, P63)", async () => {
   const { take } = inTime();
   const own = [
     await soonOrWaits(take("dear", session("one"))),
@@ -342,7 +342,7 @@ test("dear work is done one at a time for a sender and two in all, and takes not
   expect((await takeEach(take, "change", 24)).ends).toHaveLength(24);
 });
 
-test("what a sender had while nobody waited does not put him behind who comes then", async () => {
+test("what a sender had while nobody waited does not put him behind who comes then (P53, P63)", async () => {
   let free = 2;
   const begin = () => {
     if (free === 0) return null;
@@ -371,7 +371,7 @@ test("what a sender had while nobody waited does not put him behind who comes th
   end(long);
 });
 
-test("an answer that is made and not yet taken by its client keeps nobody out", async () => {
+test("an answer that is made and not yet taken by its client keeps nobody out (P53, P63)", async () => {
   const { take } = inTime();
   for (let count = 0; count < 300; count += 1) {
     const noteAnswered = await take("sign-in", session("one"));
@@ -381,7 +381,7 @@ test("an answer that is made and not yet taken by its client keeps nobody out", 
   expect((await takeEach(take, "sign-in", 300)).ends).toHaveLength(256);
 });
 
-test("a request that waits for a service outside gives its place back, once", async () => {
+test("a request that waits for a service outside gives its place back, once (P51, P53, P63)", async () => {
   const { take } = inTime();
   const { ends } = await takeEach(take, "change", 24);
   expect(ends).toHaveLength(24);
@@ -390,7 +390,7 @@ test("a request that waits for a service outside gives its place back, once", as
   expect((await takeEach(take, "change", 30)).ends.length).toBeGreaterThanOrEqual(24);
 });
 
-test("whether a request would be shed is told without taking a place", async () => {
+test("whether a request would be shed is told without taking a place (P53, P63)", async () => {
   const { take, sheds } = inTime();
   for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", session("one"))).toBe(false);
   const { ends } = await takeEach(take, "upload", 9);

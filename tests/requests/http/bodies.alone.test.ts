@@ -176,7 +176,7 @@ describe("an answer reaches a client that is still sending", () => {
     expect([isWhole, call.received().split(" ", 2)[1]]).toEqual([true, String(status)]);
   });
 
-  test("one that goes on for ever is cut", async () => {
+  test("one that goes on for ever is cut (P45, F25)", async () => {
     const call = await begin({ path: upload, type: multipart, length: 500 * MEBIBYTE });
 
     expect(await writeSlowly(call.socket, 100 * MEBIBYTE)).toBe(false);
@@ -184,7 +184,7 @@ describe("an answer reaches a client that is still sending", () => {
   });
 });
 
-test("half bodies of strangers keep nobody from writing (P45, F25)", async () => {
+test("half bodies of strangers keep nobody from writing (P45, F25, P53)", async () => {
   const large = Array.from({ length: 40 }, () =>
     begin({ path: upload, type: multipart, length: 5_240_000 }),
   );
@@ -205,7 +205,7 @@ test("half bodies of strangers keep nobody from writing (P45, F25)", async () =>
   expect(stranger.status).toBe(200);
 });
 
-test("half uploads of one learner's network keep nobody from small changes", async () => {
+test("half uploads of one learner's network keep nobody from small changes (P45, P53)", async () => {
   const headers = [`Cookie: ${cookie}`];
   const begun = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -251,7 +251,7 @@ test("learners behind one address upload at once, and one too many of a learner 
   expect(told).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: /i);
 });
 
-test("a body that stops is cut with 408, and a slow upload as from a phone is not", async () => {
+test("a body that stops is cut with 408, and a slow upload as from a phone is not (P45, F25)", async () => {
   const headers = [`Cookie: ${cookie}`];
   const image = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'),

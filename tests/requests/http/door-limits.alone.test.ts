@@ -130,7 +130,7 @@ describe("what a call costs (P63)", () => {
   });
 });
 
-test("a form that finds no place is told at once on a page that sends it again, on the same connection", async () => {
+test("a form that finds no place is told at once on a page that sends it again, on the same connection (P63)", async () => {
   const { learner } = newLearner();
   const send = () => learner.post("/vocabulary/new", { arabicWord: "باب" });
 

@@ -31,7 +31,7 @@ async function read<T>(address: string): Promise<T> {
   return (await learner.request(address)).json() as Promise<T>;
 }
 
-test("a word that is sent fifty times at once is added once (P54)", async () => {
+test("a word that is sent fifty times at once is added once (P54, F23)", async () => {
   const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 
   const { key, answers, statuses, bodies } = await fiftyTimes("POST", "/api/vocabulary", word);
@@ -48,7 +48,7 @@ test("a word that is sent fifty times at once is added once (P54)", async () => 
   ]);
 });
 
-test("a session that is sent fifty times at once counts its points once (P54)", async () => {
+test("a session that is sent fifty times at once counts its points once (P54, F23)", async () => {
   const [word] = await read<{ id: string }[]>("/api/vocabulary");
   const session = {
     questionCount: 1,
@@ -73,7 +73,7 @@ test("a session that is sent fifty times at once counts its points once (P54)", 
   expect(await read("/api/auth/user")).toMatchObject({ points: 15 });
 });
 
-test("a deletion that is sent again is answered as the first time", async () => {
+test("a deletion that is sent again is answered as the first time (P54)", async () => {
   const [word] = await read<{ id: string }[]>("/api/vocabulary");
 
   const { statuses } = await fiftyTimes("DELETE", `/api/vocabulary/${word?.id}`, {});
@@ -83,7 +83,7 @@ test("a deletion that is sent again is answered as the first time", async () => 
   expect(plain.status).toBe(404);
 });
 
-test("without a session nothing is kept for a key, so signing in helps", async () => {
+test("without a session nothing is kept for a key, so signing in helps (P54)", async () => {
   const key = crypto.randomUUID();
   const word = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
   const stranger = await app.request("/api/vocabulary", {
@@ -97,7 +97,7 @@ test("without a session nothing is kept for a key, so signing in helps", async (
   expect([stranger.status, answer.status]).toEqual([401, 201]);
 });
 
-test("what was done by a server that died before it answered is not done again by a repeat (F8)", async () => {
+test("what was done by a server that died before it answered is not done again by a repeat (F8, P54)", async () => {
   const other = await app.learner();
   const word = { arabicWord: "بَابٌ", englishMeaning: "door", category: "noun" };
   const { id } = await (await other.json("POST", "/api/vocabulary", word)).json();

@@ -6,7 +6,7 @@ import { addNouns } from "#tests/support/study/study.ts";
 
 const HELD = ["ping", "find", "aggregate", "insert", "update", "findAndModify", "bulkWrite"];
 
-test("P53, F7: too many changes are shed, reads are not, and a silent database is told after seconds", async () => {
+test("P53, F7, F12: too many changes are shed, reads are not, and a silent database is told after seconds", async () => {
   const { server, db, hold, heal, stop } = await startFaultyServer();
   onTestFinished(stop);
   const learner = await server.learner();

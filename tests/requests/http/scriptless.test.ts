@@ -16,12 +16,12 @@ function expectNoScript(html: string): void {
   expect(html).not.toMatch(/\son[a-z]+=/i);
 }
 
-test.each(["/", "/no/such/page"])("%s ships no script to a visitor", async (path) => {
+test.each(["/", "/no/such/page"])("%s ships no script to a visitor (P34)", async (path) => {
   expectNoScript(await (await app.visitor().get(path)).text());
 });
 
 test.each(["/?sign-in&returnTo=/vocabulary", "/api/login", "/api/login?mode=signup"])(
-  "%s ships a few lines of its own to a visitor, and no script file",
+  "%s ships a few lines of its own to a visitor, and no script file (P34)",
   async (path) => {
     const { answer } = await app.visitor().follow(path);
     const html = await answer.text();
@@ -36,7 +36,7 @@ test.each(["/?sign-in&returnTo=/vocabulary", "/api/login", "/api/login?mode=sign
   },
 );
 
-test("the details of a session and a missing page ship no script to a learner", async () => {
+test("the details of a session and a missing page ship no script to a learner (P34)", async () => {
   const learner = await app.learner();
   await addNouns(learner, 1);
   await learner.post("/session-setup", setupForm());
@@ -54,7 +54,7 @@ test("the details of a session and a missing page ship no script to a learner", 
 });
 
 test.each(["/", "/?sign-in", "/try", "/api/login?mode=signup", "/no/such/page"])(
-  "%s loads nothing from another host",
+  "%s loads nothing from another host (P34)",
   async (path) => {
     const visitor = app.visitor();
     const { answer } = await visitor.follow(path);
@@ -64,7 +64,7 @@ test.each(["/", "/?sign-in", "/try", "/api/login?mode=signup", "/no/such/page"])
   },
 );
 
-test("a learner's pages load nothing from another host", async () => {
+test("a learner's pages load nothing from another host (P34)", async () => {
   const learner = await app.learner();
   await addNouns(learner, 1);
   for (const path of [

@@ -41,7 +41,7 @@ function endlessBody() {
   return { body, seen };
 }
 
-test("a body is read no faster than the client takes it", async () => {
+test("a body is read no faster than the client takes it (P62, F24)", async () => {
   const { body, seen } = endlessBody();
   const { answer } = await ask(new Response(body));
   answer.pause();
@@ -56,7 +56,7 @@ test("a body is read no faster than the client takes it", async () => {
   await expect.poll(() => seen.pieces).toBeGreaterThan(before);
 });
 
-test("a client that takes nothing of a long answer for too long is cut", async () => {
+test("a client that takes nothing of a long answer for too long is cut (P62, F24)", async () => {
   const { body, seen } = endlessBody();
   const { answer, ended } = await ask(new Response(body), "GET", 500);
   answer.pause();
@@ -64,7 +64,7 @@ test("a client that takes nothing of a long answer for too long is cut", async (
   expect(seen.isCancelled).toBe(true);
 });
 
-test("a client that takes a long answer slowly gets all of it, also one that is a single piece", async () => {
+test("a client that takes a long answer slowly gets all of it, also one that is a single piece (P62, F24)", async () => {
   const length = 4_000_000;
   const { answer, ended } = await ask(new Response(new Uint8Array(length)), "GET", 500);
   let received = 0;
@@ -75,7 +75,7 @@ test("a client that takes a long answer slowly gets all of it, also one that is 
   expect([received, await ended()]).toEqual([length, "sent"]);
 });
 
-test("a body is read no further once the client has left", async () => {
+test("a body is read no further once the client has left (P62, F24)", async () => {
   const { body, seen } = endlessBody();
   const { answer, ended } = await ask(new Response(body));
   answer.destroy();
@@ -83,7 +83,7 @@ test("a body is read no further once the client has left", async () => {
   expect(seen.isCancelled).toBe(true);
 });
 
-test("a body that fails cuts the answer, so that nobody takes it for whole", async () => {
+test("a body that fails cuts the answer, so that nobody takes it for whole (P62, F24)", async () => {
   const begun = Promise.withResolvers<void>();
   const body = new ReadableStream({
     async pull(controller) {
@@ -98,7 +98,7 @@ test("a body that fails cuts the answer, so that nobody takes it for whole", asy
   expect(await ended()).toBe("given up");
 });
 
-test("a header of the answer replaces that of the server", async () => {
+test("a header of the answer replaces that of the server (P62, F24)", async () => {
   const policy = "default-src 'self'";
   const { answer } = await ask(
     new Response("", { headers: { "Content-Security-Policy": policy } }),
@@ -106,7 +106,7 @@ test("a header of the answer replaces that of the server", async () => {
   expect(answer.headers["content-security-policy"]).toBe(policy);
 });
 
-test("HEAD has the headers and reads no body, and each cookie is a header of its own", async () => {
+test("HEAD has the headers and reads no body, and each cookie is a header of its own (P62, F24)", async () => {
   const { body, seen } = endlessBody();
   const headers = new Headers({ "Content-Length": "5" });
   headers.append("Set-Cookie", "a=1");

@@ -346,7 +346,7 @@ describe("methods and addresses are tame (P48)", () => {
     ]);
   });
 
-  test("what cannot be decoded reaches no route and no log", async () => {
+  test("what cannot be decoded reaches no route and no log (P58)", async () => {
     const { status } = await send("/session/%E0%A4%A", { method: "POST", headers: json }, "{}");
 
     expect(status).toBe(404);
@@ -588,7 +588,7 @@ describe("files", () => {
 });
 
 describe("life and death", () => {
-  test("it says that it lives and that it is ready, and nothing more", async () => {
+  test("it says that it lives and that it is ready, and nothing more (P61)", async () => {
     const alive = await send("/healthz");
     const ready = await send("/readyz");
 
@@ -597,7 +597,7 @@ describe("life and death", () => {
     expect(alive.headers["cache-control"]).toBe("no-store");
   });
 
-  test("SIGTERM ends it with 0, though a request is open and a connection idle (P52)", async () => {
+  test("SIGTERM ends it with 0, though a request is open and a connection idle (P52, F35)", async () => {
     const own = await startServer();
     const idle = connect(own.port, "localhost");
     idle.on("error", () => undefined);
@@ -655,7 +655,7 @@ describe("life and death", () => {
     expect(outcomes.filter((outcome) => outcome === "200").length).toBeGreaterThan(10);
   });
 
-  test("a request that comes in on an idle connection after SIGTERM is answered", async () => {
+  test("a request that comes in on an idle connection after SIGTERM is answered (P52, F35)", async () => {
     const own = await startServer();
     const idle = connect(own.port, "localhost");
     let received = "";
@@ -674,7 +674,7 @@ describe("life and death", () => {
     expect(await stopped).toBe(0);
   });
 
-  test("a request that never ends is cut at the deadline", async () => {
+  test("a request that never ends is cut at the deadline (P52)", async () => {
     const own = await startServer();
     const stuck = connect(own.port, "localhost");
     stuck.on("error", () => undefined);
@@ -686,7 +686,7 @@ describe("life and death", () => {
     expect(own.output()).toMatch(/"requestsCut":1,"msg":"stopped"/);
   });
 
-  test("a second SIGTERM, a while after the first, ends it at once", async () => {
+  test("a second SIGTERM, a while after the first, ends it at once (P52, F35)", async () => {
     const own = await startServer();
     const stuck = connect(own.port, "localhost");
     stuck.on("error", () => undefined);

@@ -78,7 +78,7 @@ describe("every route says who may use it (P2)", () => {
   });
 });
 
-describe("without a session", () => {
+describe("without a session (P1)", () => {
   test("each call that is not for visitors answers 401 with the same body (API-003)", async () => {
     const closed = routes.flatMap(callsOf).filter(({ access }) => access !== "visitor");
 

@@ -9,7 +9,7 @@ const app = await testApp();
 
 const password = "a long enough one";
 
-test("the first start makes the admin and gives the password once", async () => {
+test("the first start makes the admin and gives the password once (P18)", async () => {
   expect(app.adminPassword).toMatch(/^[\w-]{16}$/);
   const person = app.visitor();
   await signInAs(person, { username: "admin", password: app.adminPassword ?? "" });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const discovery = "/.well-known/openid-configuration";
 
-test("an unreachable provider gives a page with a way to try again, and is asked anew", async () => {
+test("an unreachable provider gives a page with a way to try again, and is asked anew (P26, F18)", async () => {
   provider.bend(discovery, "reset");
   const down = await app.visitor().get("/api/login?returnTo=%2Fdashboard");
   expect(down.status).toBe(503);

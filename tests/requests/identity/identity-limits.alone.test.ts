@@ -57,7 +57,7 @@ function withMarks(person: Visitor, value: string): Visitor {
   return person;
 }
 
-test("wrong passwords have their network wait, and the name is open everywhere else", async () => {
+test("wrong passwords have their network wait, and the name is open everywhere else (P22)", async () => {
   const learner = await newMember();
   const stranger = app.visitor("198.51.100.7");
   const page = await stranger.follow("/api/login");
@@ -113,7 +113,7 @@ test("too many wrong passwords of one network have it wait for any name, and nob
   expect(elsewhere.path).toBe("/");
 });
 
-test("a browser that signed in to a name before passes while the name has others wait", async () => {
+test("a browser that signed in to a name before passes while the name has others wait (P22)", async () => {
   const learner = await newMember();
   await learner.get("/api/logout");
   await close(nameKey(learner.username), 50);
@@ -181,7 +181,7 @@ test("wrong current passwords count like wrong passwords at the door", async () 
   expect(await second?.text()).toContain("Please wait 1 second and try again.");
 });
 
-test("a new password opens a name again", async () => {
+test("a new password opens a name again (P22)", async () => {
   const { username } = await newMember();
   const person = app.visitor("198.51.100.110");
   for (const key of [nameKey(username), pairKey(username, "198.51.100.110")]) await close(key, 50);

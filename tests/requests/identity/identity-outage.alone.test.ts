@@ -50,12 +50,15 @@ test.each<[string, () => Response | Promise<Response>, number]>([
     () => HttpResponse.json(announcing("javascript:alert(1)")),
     502,
   ],
-])("P26: discovery that answers with %s gives one clear page", async (_what, answer, status) => {
-  anHourLater();
-  outside.use(http.get(provider.discovery, answer, { once: true }));
-  await expectSorry(await app.visitor().get("/api/login"), status);
-  expect((await app.visitor().get("/api/login")).status).toBe(302);
-});
+])(
+  "P26, F18: discovery that answers with %s gives one clear page",
+  async (_what, answer, status) => {
+    anHourLater();
+    outside.use(http.get(provider.discovery, answer, { once: true }));
+    await expectSorry(await app.visitor().get("/api/login"), status);
+    expect((await app.visitor().get("/api/login")).status).toBe(302);
+  },
+);
 
 function announcing(address: string) {
   const { issuer } = provider;
@@ -63,7 +66,7 @@ function announcing(address: string) {
   return { issuer, authorization_endpoint: address, ...rest };
 }
 
-test("P26: discovery that does not answer is given up", async () => {
+test("P26, F18: discovery that does not answer is given up", async () => {
   anHourLater();
   outside.use(http.get(provider.discovery, () => delay("infinite")));
   await expectSorry(await app.visitor().get("/api/login"), 503);
@@ -83,7 +86,7 @@ test.each<[string, () => Response, number]>([
   ["refuses us", () => HttpResponse.json({ error: "invalid_client" }, { status: 401 }), 502],
   ["wants us to wait", () => HttpResponse.json({ error: "slow_down" }, { status: 429 }), 502],
   ["gives no id_token", () => HttpResponse.json({ access_token: "access" }), 400],
-])("P26: a token endpoint that %s signs nobody in", async (_what, answer, status) => {
+])("P26, F18: a token endpoint that %s signs nobody in", async (_what, answer, status) => {
   const person = app.visitor();
   const { callback } = await comeBack(person);
   outside.use(http.post(`${provider.issuer}/token`, answer));
@@ -138,7 +141,7 @@ test("F19: changed keys are asked for once, and none that a stranger made up are
   expect((await victim.get(begun.callback)).status).toBe(400);
 });
 
-test("P26: a key set that fails gives one clear page, and is asked for again", async () => {
+test("P26, F18: a key set that fails gives one clear page, and is asked for again", async () => {
   await provider.rotateKeys();
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const failing = http.get(

@@ -190,7 +190,7 @@ test("P19: the session is a new one after each sign-in, and the old one is dead"
   expect(replay.status).toBe(401);
 });
 
-test("signing out ends the session, and the next sign-in asks again", async () => {
+test("signing out ends the session, and the next sign-in asks again (P20)", async () => {
   const learner = await signUp(app);
   const old = sessionOf(learner);
   const provider = learner.cookies.named("oidc_session");

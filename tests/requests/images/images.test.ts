@@ -54,7 +54,7 @@ async function refusal(answer: Response): Promise<[number, string, string]> {
   return [answer.status, error, message];
 }
 
-describe("POST /api/vocabulary/upload-image (API-029)", () => {
+describe("POST /api/vocabulary/upload-image (API-029) (P37)", () => {
   test.each(["jpeg", "png", "webp", "gif"] as const)(
     "takes %s, whatever it claims to be, and gives its address",
     async (format) => {
@@ -213,7 +213,7 @@ describe("POST /api/vocabulary/upload-image (API-029)", () => {
   });
 });
 
-describe("GET /images/{id}", () => {
+describe("GET /images/{id} (P37)", () => {
   test("gives whoever has the address a WebP that stays as it is and runs nothing", async () => {
     const url = await uploaded();
     const answer = await app.request(url);
@@ -319,7 +319,7 @@ describe("the imageUrl of a word", () => {
     expect((await change({ imageUrl: null })).imageUrl).toBeNull();
   });
 
-  test("may not be another learner's, though its address is known", async () => {
+  test("may not be another learner's, though its address is known (P3)", async () => {
     const foreign = await uploaded(await app.learner());
     const made = await learner.json("POST", "/api/vocabulary", { ...word, imageUrl: foreign });
     expect(await refusal(made)).toEqual([400, "invalid", "The image must be one you uploaded"]);

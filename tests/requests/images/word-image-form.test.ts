@@ -237,7 +237,7 @@ describe("a word form without scripts", () => {
   });
 
   test.each(["https://tracker.example/a.gif", "/api/logout", "/images/AAAAAAAAAAAAAAAAAAAAAA"])(
-    "refuses the hidden address %s and does not show it again",
+    "refuses the hidden address %s and does not show it again (P36)",
     async (imageUrl) => {
       const { learner, word, edit } = await illustrated();
       const refused = await send(learner, edit, { ...book, imageUrl });

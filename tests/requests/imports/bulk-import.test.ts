@@ -45,7 +45,7 @@ async function answer(learner: Learner, name: string, body: unknown) {
 const wordsOf = async (learner: Learner) =>
   (await learner.json("GET", "/api/vocabulary")).json() as Promise<Record<string, unknown>[]>;
 
-describe("who may call (API-063)", () => {
+describe("who may call (API-063) (P43)", () => {
   test.each([
     ["parse", { input: "كِتَابٌ book" }],
     ["process", { entries: [entry] }],
@@ -79,7 +79,7 @@ describe("who may call (API-063)", () => {
   }
 });
 
-describe("bulk-parse", () => {
+describe("bulk-parse (P43)", () => {
   test("answers one whole entry for each line, in order, and counts them", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     await learner.json("POST", "/api/vocabulary", entry);
@@ -154,7 +154,7 @@ describe("bulk-parse", () => {
   });
 });
 
-describe("bulk-process", () => {
+describe("bulk-process (P43)", () => {
   test("works out again what an entry is, and fills in what is known", async () => {
     const forged = { ...entry, isValid: false, isDuplicate: true, errorMessage: "x", userId: "y" };
     const unknown = { ...entry, englishMeaning: "a thing nobody knows", category: "expression" };
@@ -199,7 +199,7 @@ describe("bulk-process", () => {
   });
 });
 
-describe("bulk-import", () => {
+describe("bulk-import (P43)", () => {
   test("imports what is valid, whatever it claims, and says what was not (P43)", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     const given = await answer(learner, "import", {

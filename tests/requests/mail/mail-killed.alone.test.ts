@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a process killed while it sends is followed by another: the same mail, and secrets in no log", async () => {
+test("a process killed while it sends is followed by another: the same mail, and secrets in no log (P58)", async () => {
   const first = await startServer({ ...variables, PORT: String(await freePort()) });
   const username = "owner";
   const form = { username, password: "a long enough password", email, firstName: "" };

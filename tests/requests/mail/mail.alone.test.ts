@@ -77,7 +77,7 @@ test("a mailed link sets a new password once, and ends every other session", asy
   expect((await app.visitor().get(link)).status).toBe(410);
 });
 
-test("of thirty who use a link at once one sets the password", async () => {
+test("of thirty who use a link at once one sets the password (P54)", async () => {
   const member = await aMember();
   const link = await aLink(member);
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test("a mailbox that many accounts name gets no more links than that of one", as
   expect(sent).toHaveLength(10);
 });
 
-test("no token is stored, in the outbox or elsewhere, and none is in the archive", async () => {
+test("no token is stored, in the outbox or elsewhere, and none is in the archive (P23)", async () => {
   const member = await aMember();
   const link = await aLink(member);
   const token = new URL(link, app.origin).searchParams.get("token") ?? "";

@@ -57,7 +57,7 @@ describe("POST /api/practice-sessions", () => {
     expect(await answer.json()).toMatchObject({ message: "Please select at least one word set" });
   });
 
-  test("knows no set and no word of somebody else", async () => {
+  test("knows no set and no word of somebody else (P1, P3)", async () => {
     const other = await app.learner();
     const sets = await start({ setIds: [setId] }, other);
     expect([sets.status, (await sets.json()).message]).toEqual([404, "Word set not found"]);
@@ -116,7 +116,7 @@ describe("a practice session", () => {
     expect(read).toMatchObject({ setIds: [], vocabularyIds: [ids[1]] });
   });
 
-  test("of somebody else is the same 404 as none", async () => {
+  test("of somebody else is the same 404 as none (P1)", async () => {
     const { id } = await (await start({ setIds: [setId] })).json();
     const other = await app.learner();
     const foreign = await other.json("GET", `/api/practice-sessions/${id}`);

@@ -346,7 +346,7 @@ describe("every run", () => {
     expect(plain(await pageOf(missed ?? ""))).toContain("Question 1 of 1");
   });
 
-  test("of somebody else is the same page as none, for reading and for every post", async () => {
+  test("of somebody else is the same page as none, for reading and for every post (P1)", async () => {
     const path = await startRun(learner, { sessionType: "quiz" }, { vocabularyIds: wordIds });
     const other = await app.learner();
     const none = `/practice-session/${"0".repeat(24)}`;

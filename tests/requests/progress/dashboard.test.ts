@@ -82,7 +82,7 @@ test("both addresses show a learner the dashboard, and a visitor only one of the
   expect(await front.text()).not.toContain("Words Due");
 });
 
-test("greets by first name, else the beginning of the e-mail, else the username", async () => {
+test("greets by first name, else the beginning of the e-mail, else the username (P34)", async () => {
   const named = await app.learner({ firstName: "Amina <b>", email: "a@example.org" });
   expect(await (await named.get("/")).text()).toContain("Amina &lt;b&gt;");
   const mailed = await app.learner({ email: "layla.k@example.org" });

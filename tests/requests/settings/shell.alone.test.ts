@@ -58,7 +58,7 @@ describe("the shell", () => {
 });
 
 describe("what fails", () => {
-  test("answers 500 with a message, a title, Try Again and Go Home, inside the shell", async () => {
+  test("answers 500 with a message, a title, Try Again and Go Home, inside the shell (F42)", async () => {
     const learner = await app.learner({ timeZone: "Nowhere/At_All" });
     const answer = await learner.get("/vocabulary?category=noun");
     expect(answer.status).toBe(500);

@@ -31,7 +31,7 @@ beforeEach(() => {
   service.requests.length = 0;
 });
 
-describe("a service like OpenAI's", () => {
+describe("a service like OpenAI's (F17)", () => {
   test("is asked with what is configured and nothing of the environment", async () => {
     const text = newText();
     const answer = await say(await app.learner(), text);
@@ -93,7 +93,7 @@ describe("a service like OpenAI's", () => {
   });
 });
 
-describe("what speaking costs", () => {
+describe("what speaking costs (P42)", () => {
   test("a hundred who ask for one text at once share one call, and a thousand after them", async () => {
     const learner = await app.learner();
     const others = await Promise.all(Array.from({ length: 9 }, () => app.learner()));

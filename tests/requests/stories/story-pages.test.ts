@@ -260,7 +260,7 @@ test.each([
   expect(await textOf(answer)).toContain(message);
 });
 
-test("without a ticked word the page asks for one; a foreign one is not found", async () => {
+test("without a ticked word the page asks for one; a foreign one is not found (P3)", async () => {
   const learner = await pro();
   await addNouns(learner, 2);
   const none = await learner.post(path, chosen([]));
@@ -325,7 +325,7 @@ test("the form that is sent twice makes one story", async () => {
   expect(story.current).toBe(1);
 });
 
-test("stories are listed and read again at no cost, by their learner alone", async () => {
+test("stories are listed and read again at no cost, by their learner alone (P1)", async () => {
   const learner = await pro();
   const { at, ids } = await makeStory(learner);
   const another = { another: "on", selectionType: "custom", categories: "general" };

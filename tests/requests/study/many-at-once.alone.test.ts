@@ -23,7 +23,7 @@ async function learnersAtAnAnswer(
   return ready;
 }
 
-test("thirty learners who answer at once are all answered (P55)", async () => {
+test("thirty learners who answer at once are all answered (P55, P53, F12)", async () => {
   const ready = await learnersAtAnAnswer(30);
 
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test("thirty learners who answer at once are all answered (P55)", async () => {
   }
 });
 
-test("of a hundred changes at once each is done or shed with 503, and pages still open", async () => {
+test("of a hundred changes at once each is done or shed with 503, and pages still open (P53, P55, F12)", async () => {
   const learner = await app.learner();
   const changes = Array.from({ length: 100 }, (_, index) =>
     learner.json("POST", "/api/vocabulary", {

@@ -227,7 +227,7 @@ test.each([
   expect((await me(learner)).points).toBe(0);
 });
 
-test("points, streaks and counters of the body are never believed", async () => {
+test("points, streaks and counters of the body are never believed (P17)", async () => {
   const { learner, id } = await learnerWithWord();
   const answer = await learner.json("PATCH", `/api/progress/${id}`, {
     ...right,

@@ -32,7 +32,7 @@ async function points(learner: Learner): Promise<number> {
   return (await (await learner.json("GET", "/api/auth/user")).json()).points;
 }
 
-test("the totals are the server's: 15 and 5 points, 0 for a skipped question", async () => {
+test("the totals are the server's: 15 and 5 points, 0 for a skipped question (P17)", async () => {
   const learner = await app.learner();
   const [one = "", two = "", three = ""] = await addNouns(learner, 3);
   const answer = await learner.json(
@@ -55,7 +55,7 @@ test("the totals are the server's: 15 and 5 points, 0 for a skipped question", a
   expect(await points(learner)).toBe(20);
 });
 
-test("totals of whatever size are noted, not refused (API-053)", async () => {
+test("totals of whatever size are noted, not refused (API-053) (P17)", async () => {
   const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const body = session([question(wordId)]);
@@ -149,7 +149,7 @@ test("the solution that the learner was shown is given back as it was sent", asy
   expect(entry.correctAnswer).toBe("a house, as it was called then");
 });
 
-test("a word deleted since is kept from its linked answer, an unknown or foreign one is a 404", async () => {
+test("a word deleted since is kept from its linked answer, an unknown or foreign one is a 404 (P3)", async () => {
   const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const judged = { translationDirection: "arabic-to-english", isCorrect: true, answerId: "kept" };

@@ -226,7 +226,7 @@ test("leaving goes to the setup and saves only what was answered", async () => {
   expect(sessions[0]).toMatchObject({ questionCount: 1, correctAnswers: 1, pointsEarned: 15 });
 });
 
-test("someone else's session is the same 404 as a missing one, on the page and in the API", async () => {
+test("someone else's session is the same 404 as a missing one, on the page and in the API (P1)", async () => {
   const owner = await learnerInSession(1);
   await answerOnce(owner, "correct");
   const end = await owner.post("/session/completion", {});

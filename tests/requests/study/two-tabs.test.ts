@@ -37,7 +37,7 @@ async function answersOf(learner: Learner): Promise<string[]> {
   return stored.map(({ answerId }) => answerId);
 }
 
-test("the same answer judged twenty times at once counts once (P54)", async () => {
+test("the same answer judged twenty times at once counts once (P54, P55)", async () => {
   const learner = await learnerInSession();
   const answerId = await typeAnswer(learner);
 
@@ -53,7 +53,7 @@ test("the same answer judged twenty times at once counts once (P54)", async () =
   expect(await answersOf(learner)).toEqual([answerId]);
 });
 
-test("a judgement of one answer does not count for another that was typed since", async () => {
+test("a judgement of one answer does not count for another that was typed since (P55)", async () => {
   const learner = await learnerInSession();
   const answerId = await typeAnswer(learner);
   const seen = await field(learner, "typed");
@@ -88,7 +88,7 @@ test("of an undo and the next answer at the same moment the later finds nothing 
   }
 });
 
-test("a session ended in one tab while another answers keeps the answer in the log or in the session, never half", async () => {
+test("a session ended in one tab while another answers keeps the answer in the log or in the session, never half (P55)", async () => {
   for (let round = 0; round < 4; round += 1) {
     const learner = await learnerInSession();
     const sessionId = await field(learner, "sessionId", "/session?leaving");
@@ -109,7 +109,7 @@ test("a session ended in one tab while another answers keeps the answer in the l
   }
 });
 
-test("twenty setups at once open one session", async () => {
+test("twenty setups at once open one session (P54, P55)", async () => {
   const learner = await app.learner();
   await addNouns(learner, 3);
 
@@ -121,7 +121,7 @@ test("twenty setups at once open one session", async () => {
   await answersOf(learner);
 });
 
-test("finishing twice shows the same end twice", async () => {
+test("finishing twice shows the same end twice (P55)", async () => {
   const learner = await learnerInSession(1);
   await judge(learner, await typeAnswer(learner));
   const last = await typeAnswer(learner);
@@ -139,7 +139,7 @@ test("finishing twice shows the same end twice", async () => {
   expect(await answersOf(learner)).toHaveLength(2);
 });
 
-test("a tab left open on an ended session neither ends nor leaves the one opened since", async () => {
+test("a tab left open on an ended session neither ends nor leaves the one opened since (P55)", async () => {
   const learner = await learnerInSession();
   const old = await field(learner, "sessionId", "/session?leaving");
   await judge(learner, await typeAnswer(learner));
@@ -160,7 +160,7 @@ test("a tab left open on an ended session neither ends nor leaves the one opened
   expect(await field(learner, "sessionId", "/session?leaving")).toBe(open);
 });
 
-test("a tab whose clock ran out does not end a session that was extended in another", async () => {
+test("a tab whose clock ran out does not end a session that was extended in another (P55)", async () => {
   const learner = await learnerInSession();
   const sessionId = await field(learner, "sessionId", "/session?leaving");
   await judge(learner, await typeAnswer(learner));
@@ -172,7 +172,7 @@ test("a tab whose clock ran out does not end a session that was extended in anot
   expect(await field(learner, "sessionId", "/session?leaving")).toBe(sessionId);
 });
 
-test("an answer from a tab that was left behind is not taken, and the page says so", async () => {
+test("an answer from a tab that was left behind is not taken, and the page says so (P55)", async () => {
   const learner = await app.learner();
   const words = await addNouns(learner, 2);
   await learner.post("/session-setup", setupForm({ direction: "english-to-arabic" }));

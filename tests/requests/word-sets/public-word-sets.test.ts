@@ -68,7 +68,7 @@ describe("public sets of others", () => {
     }
   });
 
-  test("leave out one's own, and private ones", async () => {
+  test("leave out one's own, and private ones (P35)", async () => {
     const own = await listOf(author, "/api/public-word-sets");
     expect(own.map(({ id }: { id: string }) => id)).not.toContain(set.id);
     const preview = await author.json("GET", `/api/public-word-sets/${set.id}/words`);

@@ -155,7 +155,7 @@ describe("making a set", () => {
 });
 
 describe("the list of one's own sets", () => {
-  test("comes last changed first, page by page, and is nobody else's", async () => {
+  test("comes last changed first, page by page, and is nobody else's (P1)", async () => {
     const learner = await app.learner();
     const made: { id: string }[] = [];
     for (const name of ["a", "b", "c"]) made.push(await make(learner, { name }));
@@ -402,7 +402,7 @@ describe("a set of somebody else", () => {
     }
   });
 
-  test("public is still nobody else's to change", async () => {
+  test("public is still nobody else's to change (P1)", async () => {
     const set = await make(other, { isPublic: true, name: "open to read" });
     const path = `/api/word-sets/${set.id}`;
     for (const [method, at, body] of [

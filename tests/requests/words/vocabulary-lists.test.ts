@@ -90,7 +90,7 @@ test("a cursor is good for its own list and learner only", async () => {
   expect((await reader.json("GET", next)).status).toBe(200);
 });
 
-test("?ids= gives the words in the order asked for, unknown and foreign ones left out", async () => {
+test("?ids= gives the words in the order asked for, unknown and foreign ones left out (P3)", async () => {
   const learner = await app.learner();
   const [one = "", two = ""] = await addNouns(learner, 3);
   const foreign = readersIds[0] ?? "";

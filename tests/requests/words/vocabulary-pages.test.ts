@@ -330,7 +330,7 @@ describe("deleting a word", () => {
   });
 });
 
-describe("access", () => {
+describe("access (P1)", () => {
   test("a visitor is sent to sign in and back", async () => {
     const visitor = app.visitor();
     for (const path of ["/vocabulary", "/vocabulary/new", `/vocabulary/${verb}/delete`]) {

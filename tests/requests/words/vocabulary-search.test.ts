@@ -129,7 +129,7 @@ describe("searching the list", () => {
     expect(await entries.countDocuments({ userId, headword: /write/ })).toBe(0);
   });
 
-  test("shows what was looked for, also when nothing is found, and nothing of it as markup", async () => {
+  test("shows what was looked for, also when nothing is found, and nothing of it as markup (P34)", async () => {
     const learner = await app.learner();
     await add(learner, { arabicWord: "بَيْتٌ", englishMeaning: "house" });
     const html = await (await learner.get(`/vocabulary${looking('<b>"x')}`)).text();

@@ -114,7 +114,7 @@ test("VOCAB-09: two hundred words are ticked at most, which the page says instea
   expect(await read(older, "/delete-selected")).not.toContain("stay for now");
 });
 
-test("ERR-59: says of each word what became of it, and never touches another's", async () => {
+test("ERR-59: says of each word what became of it, and never touches another's (P3)", async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const [mine = ""] = await addNouns(learner, 1);
   const [theirs = ""] = await addNouns(other, 1);

@@ -211,7 +211,7 @@ describe("adding a word", () => {
     await add(await app.learner(), book);
   });
 
-  test("sent twenty times at once is one word", async () => {
+  test("sent twenty times at once is one word (F10)", async () => {
     const learner = await app.learner();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -305,7 +305,7 @@ describe("deleting a word", () => {
   });
 });
 
-describe("a word of somebody else", () => {
+describe("a word of somebody else (P1)", () => {
   test("answers exactly like a missing one and stays as it is", async () => {
     const missing = "65f0000000000000000000aa";
     const calls = [

@@ -63,7 +63,7 @@ describe("a newcomer", () => {
     });
   });
 
-  test("pays the first month at the discount of a coupon, and their trial stays unused", async () => {
+  test("pays the first month at the discount of a coupon, and their trial stays unused (P29)", async () => {
     const id = await newcomer();
     const coupon = await aCoupon({ discountValue: 50 });
 
@@ -89,7 +89,7 @@ describe("a newcomer", () => {
     expect(await ask(id, "basic")).toMatchObject({ isTrialSubscription: true });
   });
 
-  test("pays nothing with a coupon of the whole price and is asked for the card of later", async () => {
+  test("pays nothing with a coupon of the whole price and is asked for the card of later (P29)", async () => {
     const id = await newcomer();
     const { code } = await aCoupon({ discountType: "fixed_amount", discountValue: 5000 });
 
@@ -345,7 +345,7 @@ test("a tier given before it was kept apart comes back too", async () => {
   });
 });
 
-describe("a process that died", () => {
+describe("a process that died (F3)", () => {
   const HOURS_AGO = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
   test("before it asked for a subscription leaves no coupon reserved", async () => {

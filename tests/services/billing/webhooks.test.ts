@@ -75,7 +75,7 @@ describe("webhooks", () => {
     ["one after the other", deliverInTurn],
     ["all at once", deliverAtOnce],
   ])(
-    `in ${ORDERS} of 720 orders, %s, leave what the payment service holds (P33)`,
+    `in ${ORDERS} of 720 orders, %s, leave what the payment service holds (P33, F21)`,
     async (_, deliverAll) => {
       const userId = (await makeUser()).id;
       const coupon = await aCoupon();
@@ -122,7 +122,7 @@ describe("webhooks", () => {
     600_000,
   );
 
-  test("that are replayed a hundred times at once act once (P32)", async () => {
+  test("that are replayed a hundred times at once act once (P32, F21)", async () => {
     const userId = await aSubscriber();
     const customer = (await payerOf(userId)).stripeCustomerId ?? "";
     const payload = await latestEventOf(customer, "invoice.paid");
@@ -139,7 +139,7 @@ describe("webhooks", () => {
     expect(await payerOf(userId)).toMatchObject({ subscriptionStatus: "unpaid" });
   });
 
-  test("that come before the call returns wait for it, and both see the same", async () => {
+  test("that come before the call returns wait for it, and both see the same (F22)", async () => {
     const { id: userId } = await makeUser();
     const early: Promise<number>[] = [];
     onSimulatedChange(() => early.push(sendSimulatedWebhooks(LATER)));
@@ -162,7 +162,7 @@ describe("webhooks", () => {
     expect(await stateOf(userId)).toEqual(before);
   });
 
-  test("are sent by the simulator until they are taken", async () => {
+  test("are sent by the simulator until they are taken (F21)", async () => {
     await aSubscriber();
     while ((await sendSimulatedWebhooks(LATER)) > 0);
     await aSubscriber();

@@ -60,11 +60,11 @@ test.each<[CsvCell, string]>([
   [["one", "=two"], '"one\n=two"'],
   [["=one"], "'=one"],
   [[], ""],
-])("%j is written as %j", (value, written) => {
+])("%j is written as %j (P39)", (value, written) => {
   expect(csvRow([value])).toBe(`${written}\r\n`);
 });
 
-test("Ten thousand rows come back in their order", () => {
+test("Ten thousand rows come back in their order (P39)", () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => [
     `word ${index}, "quoted"`,
     "كِتَابٌ\nكُتُبٌ",

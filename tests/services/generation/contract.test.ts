@@ -70,7 +70,7 @@ async function storyOf(call: ReturnType<GenerationProvider["story"]>) {
   }
 }
 
-describe.each(PROVIDERS)("%s", (_name, provider, isHonest) => {
+describe.each(PROVIDERS)("%s (P40)", (_name, provider, isHonest) => {
   test("fills in clean words or says why not", async () => {
     const { generateWord, translate } = provider();
     const calls = Array.from({ length: isHonest ? 1 : 20 }, () => [
@@ -165,7 +165,7 @@ test.each([...BAD_ANSWERS, ...BAD_STORIES])(
   },
 );
 
-test("a story with faults is asked for once again, with the faults and without what it said", async () => {
+test("a story with faults is asked for once again, with the faults and without what it said (P40)", async () => {
   const standIn = await startStandIn();
   const [, bad = behaviors.ok] = BAD_STORIES[0] ?? [];
   standIn.behave((asked, reply) => (standIn.asked.length === 1 ? bad : behaviors.ok)(asked, reply));

@@ -48,7 +48,7 @@ async function failureOf(asked: Promise<unknown>): Promise<GenerationFailure> {
   return error;
 }
 
-describe.each(["responses", "chat"] as const)("by %s", (api) => {
+describe.each(["responses", "chat"] as const)("by %s (P40)", (api) => {
   test("a word is filled in, and what it used is told", async () => {
     const { recognised, exampleToken, ...given } = GOOD_WORD;
     const word = { ...given, feminine: null, collective: null, dual: null };
@@ -117,7 +117,7 @@ test.each<[keyof typeof behaviors, "unavailable" | "unusable", number]>([
   ["wrongSchema", "unusable", 2],
   ["latin", "unusable", 2],
   ["html", "unusable", 2],
-])("%s is %s after being sent %i times", async (name, kind, sent) => {
+])("%s is %s after being sent %i times (F15, F16, P40)", async (name, kind, sent) => {
   standIn.behave(behaviors[name]);
   const failure = await failureOf(ask());
   expect(failure.kind).toBe(kind);
@@ -126,7 +126,7 @@ test.each<[keyof typeof behaviors, "unavailable" | "unusable", number]>([
   expect(failure.message).not.toContain(KEY);
 });
 
-test("what the service says about its use is believed within reason only", async () => {
+test("what the service says about its use is believed within reason only (P40)", async () => {
   standIn.behave(behaviors.lyingUsage);
   for (const api of ["responses", "chat"] as const) {
     expect(await ask(api)).toMatchObject({
@@ -136,7 +136,7 @@ test("what the service says about its use is believed within reason only", async
   }
 });
 
-test("a model whose price is not known costs nothing that we could tell, and is asked without its special fields", async () => {
+test("a model whose price is not known costs nothing that we could tell, and is asked without its special fields (P40)", async () => {
   standIn.behave((asked, { text }) => text(goodText(asked), { model: "llama-7" }));
   const answer = await openaiProvider(service("chat", "llama-7")).generateWord(book, never);
   expect(answer.use).toMatchObject({ model: "llama-7", estimatedCost: 0, isPriceKnown: false });
@@ -145,7 +145,7 @@ test("a model whose price is not known costs nothing that we could tell, and is 
   expect(body).not.toHaveProperty("reasoning_effort");
 });
 
-test("leaving ends the call", async () => {
+test("leaving ends the call (P51, P40)", async () => {
   standIn.behave(behaviors.hang);
   const leaving = new AbortController();
   const asked = ask("responses", leaving.signal);
@@ -156,12 +156,12 @@ test("leaving ends the call", async () => {
   expect(standIn.left()).toBeGreaterThan(0);
 });
 
-test("who left already is asked for nothing", async () => {
+test("who left already is asked for nothing (P40)", async () => {
   await expect(ask("responses", AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   expect(standIn.asked).toEqual([]);
 });
 
-test("the environment of the client changes nothing", async () => {
+test("the environment of the client changes nothing (P41, P40)", async () => {
   const variables = {
     OPENAI_API_KEY: "sk-other",
     OPENAI_BASE_URL: "http://127.0.0.1:9/v1",
@@ -178,7 +178,7 @@ test("the environment of the client changes nothing", async () => {
   expect(JSON.stringify([asked?.headers, asked?.body])).not.toMatch(/other-|sk-other|x-other/i);
 });
 
-test("an answer that leads elsewhere is not followed", async () => {
+test("an answer that leads elsewhere is not followed (P40)", async () => {
   const elsewhere = await startStandIn();
   onTestFinished(() => elsewhere.stop());
   standIn.behave((_, { raw }) => raw(307, "", { Location: `${elsewhere.url}/responses` }));
@@ -186,10 +186,10 @@ test("an answer that leads elsewhere is not followed", async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-describe("an answer with faults", () => {
+describe("an answer with faults (P40)", () => {
   const unmarked = { exampleSentence: "أقرأ كِتَابًا كُلَّ شَهْرٍ." };
 
-  test("is asked for again with the list of faults, which quotes nothing", async () => {
+  test("is asked for again with the list of faults, which quotes nothing (P41)", async () => {
     standIn.behave(inTurn(wordWith(unmarked), behaviors.ok));
     expect(await ask()).toMatchObject({
       outcome: "answered",
@@ -259,14 +259,14 @@ describe("an answer with faults", () => {
   });
 });
 
-test("what the model does not know is said so, without a guess", async () => {
+test("what the model does not know is said so, without a guess (P40)", async () => {
   standIn.behave(wordWith({ recognised: false, arabicWord: "", englishMeaning: "" }));
   const answer = await ask();
   expect(answer).toMatchObject({ outcome: "unknown" });
   expect(standIn.asked).toHaveLength(1);
 });
 
-describe("lines", () => {
+describe("lines (P40)", () => {
   const lines: LineToEnrich[] = Array.from({ length: 35 }, (_, at) => ({
     n: at + 1,
     arabicWord: "كتاب",

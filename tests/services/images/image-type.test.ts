@@ -4,7 +4,7 @@ import { anAnimatedGif, aPicture } from "#tests/support/images/images.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
 
-test("the four formats are known by their first bytes", async () => {
+test("the four formats are known by their first bytes (P37)", async () => {
   expect(imageTypeOf(await aPicture().jpeg().toBuffer())).toBe("jpeg");
   expect(imageTypeOf(await aPicture().png().toBuffer())).toBe("png");
   expect(imageTypeOf(await aPicture().webp().toBuffer())).toBe("webp");
@@ -38,6 +38,6 @@ test.each([
   ["GIF of another year", "GIF88a\x01\0\x01\0"],
   ["a space before a GIF", " GIF89a\x01\0\x01\0"],
   ["ASF", "\x30\x26\xb2\x75\x8e\x66\xcf\x11"],
-])("%s is none of them", (_what, content) => {
+])("%s is none of them (P37)", (_what, content) => {
   expect(imageTypeOf(text(content))).toBeNull();
 });

@@ -29,24 +29,24 @@ test.each([
       .withExif({ IFD0: { Make: "x" } })
       .png(),
   ],
-])("a PNG with %s draws the same", async (_name, picture) => {
+])("a PNG with %s draws the same (P37)", async (_name, picture) => {
   const png = await picture.toBuffer();
   const drawn = withoutExtraChunks(png);
   expect((await pixels(drawn)).equals(await pixels(png))).toBe(true);
 });
 
-test("a turned PNG stays turned", async () => {
+test("a turned PNG stays turned (P37)", async () => {
   const png = await aPicture().withMetadata({ orientation: 6 }).png().toBuffer();
   expect((await sharp(withoutExtraChunks(png)).metadata()).orientation).toBe(6);
 });
 
-test("a PNG that ends inside a chunk is unreadable, not an error", async () => {
+test("a PNG that ends inside a chunk is unreadable, not an error (P37)", async () => {
   const png = await aPng();
   expect(await rewriteImage(png.subarray(0, png.length - 20))).toBe("unreadable");
   expect(await rewriteImage(png.subarray(0, 33))).toBe("unreadable");
 });
 
-test("a length beyond the file ends the copy", async () => {
+test("a length beyond the file ends the copy (P37)", async () => {
   const png = Buffer.from(await aPng());
   png.writeUInt32BE(0xffffffff, 33);
   expect(withoutExtraChunks(png)).toHaveLength(33);

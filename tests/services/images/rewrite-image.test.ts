@@ -16,7 +16,7 @@ async function rewritten(bytes: Buffer): Promise<Buffer> {
   return result;
 }
 
-describe("an image comes out", () => {
+describe("an image comes out (P37)", () => {
   test.each(["jpeg", "png", "webp", "gif"] as const)("of %s as WebP", async (format) => {
     const result = await rewritten(await aPicture().toFormat(format).toBuffer());
     expect(await sharp(result).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
@@ -80,7 +80,7 @@ describe("an image comes out", () => {
   });
 });
 
-describe("unreadable is", () => {
+describe("unreadable is (P37)", () => {
   test("a picture that was cut", async () => {
     for (const format of ["jpeg", "png", "webp", "gif"] as const) {
       const whole = await sharp(await aNoisyPng(200))
@@ -124,7 +124,7 @@ describe("unreadable is", () => {
   });
 });
 
-test("who comes when eight are waiting is told to come again", async () => {
+test("who comes when eight are waiting is told to come again (P37)", async () => {
   const png = await aPng({ width: 500, height: 500 });
   const results = await Promise.all(Array.from({ length: 12 }, () => rewriteImage(png)));
   expect(results.filter((result) => result === "busy")).toHaveLength(3);

@@ -82,7 +82,7 @@ describe("storing", () => {
     expect((await imageSpaceOf(id)).files).toBe(1);
   });
 
-  test("ends at 500 files", async () => {
+  test("ends at 500 files (P38)", async () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 1 });
     await stored(id);
@@ -90,7 +90,7 @@ describe("storing", () => {
     expect((await imageSpaceOf(id)).files).toBe(500);
   });
 
-  test("ends at 200 MB, whatever is too much for the rest", async () => {
+  test("ends at 200 MB, whatever is too much for the rest (P38)", async () => {
     const { id } = await makeLearner();
     const size = (await imageContent(imageIdOf(await stored(id)) ?? ""))?.length ?? 0;
     const other = await makeLearner();
@@ -110,7 +110,7 @@ describe("storing", () => {
     expect(await imageSpaceOf(id)).toEqual({ files: 500, bytes: 3000 });
   });
 
-  test("gives room back", async () => {
+  test("gives room back (P38)", async () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 0 });
     await inTransaction(() => giveImageSpaceBack(id, 0));
@@ -164,7 +164,7 @@ describe("a word may carry", () => {
   });
 });
 
-describe("the sweep", () => {
+describe("the sweep (P38)", () => {
   test("removes an image of more than a day that no word carries and gives its space back", async () => {
     const { id } = await makeLearner();
     const image = await stored(id);

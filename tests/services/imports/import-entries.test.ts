@@ -24,7 +24,7 @@ const many = (count: number, letter = "ا") =>
     entry(`كِتَا${letter.repeat(index + 1)}`, `m ${index}`),
   );
 
-describe("entries are checked", () => {
+describe("entries are checked (P43)", () => {
   test("equal letters in the same category are a duplicate, owned or earlier in the list", async () => {
     const learner = await makeLearner();
     await addWord(learner, wordText(), { confirmDifferent: false, now });
@@ -98,7 +98,7 @@ const processing = (id: string) => ({
   signal: new AbortController().signal,
 });
 
-test("processing gives the same number in the same order; what stays as it was says so", async () => {
+test("processing gives the same number in the same order; what stays as it was says so (P43)", async () => {
   const { id } = await makeLearner();
   const given = [
     entry("كتاب", null),
@@ -111,7 +111,7 @@ test("processing gives the same number in the same order; what stays as it was s
   expect(processed.map((one) => one.arabicWord)).toEqual(["كتاب", "كِتَابٌ", "كِتاب", "كتاب"]);
 });
 
-test("of fifty lines as many are filled in as are left today, the first ones", async () => {
+test("of fifty lines as many are filled in as are left today, the first ones (P43)", async () => {
   const { id } = await makeLearner();
   const nouns = LEXICON.filter(({ category }) => category === "noun").slice(0, 60);
   const given = nouns.map(({ arabicWord, englishMeaning }) => entry(arabicWord, englishMeaning));
@@ -124,7 +124,7 @@ test("of fifty lines as many are filled in as are left today, the first ones", a
   expect(processed[20]).toMatchObject({ ...given[30], remark: "not enriched", isValid: true });
 });
 
-describe("entries are imported", () => {
+describe("entries are imported (P43)", () => {
   test("with everything that belongs to a word, counted in the day and the totals", async () => {
     const learner = await makeLearner();
     const verb = { category: "verb", presentTense: "يَكْتُبُ", acceptedAnswers: ["to pen"] };

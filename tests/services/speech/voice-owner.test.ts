@@ -36,7 +36,7 @@ function voiceThat(
 
 const text = async (audio: Promise<Buffer>) => (await audio).toString();
 
-test("orders are answered one after the other by one process", async () => {
+test("orders are answered one after the other by one process (P65)", async () => {
   const voice = voiceThat("answer(order, String(count))");
 
   const answers = await Promise.all([1, 2, 3].map(() => text(voice.speak("a", order, 0))));
@@ -44,7 +44,7 @@ test("orders are answered one after the other by one process", async () => {
   expect(answers).toEqual(["1", "2", "3"]);
 });
 
-test("a full queue refuses at once, and those who wait are served", async () => {
+test("a full queue refuses at once, and those who wait are served (P65)", async () => {
   const voice = voiceThat("setTimeout(() => answer(order, String(count)), 200)");
 
   const answers = [1, 2, 3, 4].map(() => text(voice.speak("a", order, 0)));
@@ -53,7 +53,7 @@ test("a full queue refuses at once, and those who wait are served", async () => 
   expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4"]);
 });
 
-test("a word of somebody else is spoken before the long texts that wait", async () => {
+test("a word of somebody else is spoken before the long texts that wait (P65)", async () => {
   const voice = voiceThat("setTimeout(() => answer(order, order.utterances[0].speech), 20)", {
     longestQueue: 50,
   });
@@ -67,14 +67,14 @@ test("a word of somebody else is spoken before the long texts that wait", async 
   expect(heard.slice(0, 3)).toEqual([long, "word", "name"]);
 });
 
-test("it can be begun before the first order, and ends like after one", async () => {
+test("it can be begun before the first order, and ends like after one (P65)", async () => {
   const voice = voiceThat('answer(order, "spoken")', { idleMs: 100 });
   voice.begin();
   expect(voice.processId()).toBeDefined();
   await expect.poll(() => voice.processId()).toBeUndefined();
 });
 
-test("a process that ends fails its order once; the next gets another one", async () => {
+test("a process that ends fails its order once; the next gets another one (P65)", async () => {
   const voice = voiceThat("answer(order, String(process.pid))");
   const first = Number(await text(voice.speak("a", order, 0)));
 
@@ -87,7 +87,7 @@ test("a process that ends fails its order once; the next gets another one", asyn
   expect(Number(await text(waiting))).not.toBe(first);
 });
 
-test("a process that says nothing is ended after its time; the next gets another one", async () => {
+test("a process that says nothing is ended after its time; the next gets another one (P65)", async () => {
   const voice = voiceThat('if (order.utterances[0].speech !== "stall") answer(order, "spoken")', {
     longestMs: 1500,
   });
@@ -101,7 +101,7 @@ test("a process that says nothing is ended after its time; the next gets another
   expect(voice.processId()).not.toBe(before);
 });
 
-test("what is no answer is passed over", async () => {
+test("what is no answer is passed over (P65)", async () => {
   const voice = voiceThat(`
     console.log("no JSON");
     console.log(JSON.stringify({ id: order.id - 1, audio: "" }));
@@ -110,14 +110,14 @@ test("what is no answer is passed over", async () => {
   expect(await text(voice.speak("a", order, 0))).toBe("spoken");
 });
 
-test("a program that cannot run fails every order and nothing else", async () => {
+test("a program that cannot run fails every order and nothing else (P65)", async () => {
   const voice = voiceThat("syntax error here");
 
   await expect(voice.speak("a", order, 0)).rejects.toThrow("SyntaxError");
   await expect(voice.speak("a", order, 0)).rejects.toThrow("SyntaxError");
 });
 
-test("the process ends when nothing was asked for some time", async () => {
+test("the process ends when nothing was asked for some time (P65)", async () => {
   const voice = voiceThat('answer(order, "spoken")', { idleMs: 100 });
 
   await voice.speak("a", order, 0);

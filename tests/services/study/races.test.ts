@@ -86,7 +86,7 @@ function judgedWord(wordId: string, answerId: string | null) {
   };
 }
 
-test("thirty submits of one judgement count once", async () => {
+test("thirty submits of one judgement count once (P54, P55)", async () => {
   const { learner } = await atJudgement();
   const answerId = await currentId(learner);
   const outcomes = await together(30, () => judge(learner, answerId, true));
@@ -98,7 +98,7 @@ test("thirty submits of one judgement count once", async () => {
   await expectAgreement(learner);
 });
 
-test("thirty reports of one judged word are one answer", async () => {
+test("thirty reports of one judged word are one answer (P54, P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   const outcomes = await together(30, () => judgeWord(learner, judgedWord(wordId, "one"), now));
@@ -109,7 +109,7 @@ test("thirty reports of one judged word are one answer", async () => {
   await expectAgreement(learner);
 });
 
-test("ten answers of one word at once are all counted", async () => {
+test("ten answers of one word at once are all counted (P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   const outcomes = await together(10, () => judgeWord(learner, judgedWord(wordId, null), now));
@@ -119,7 +119,7 @@ test("ten answers of one word at once are all counted", async () => {
   await expectAgreement(learner);
 });
 
-test("two endings of one session are one session of the day", async () => {
+test("two endings of one session are one session of the day (P55)", async () => {
   const { learner } = await atJudgement();
   await judge(learner, await currentId(learner));
   const outcomes = await together(4, () => endSession(learner, now));
@@ -129,7 +129,7 @@ test("two endings of one session are one session of the day", async () => {
   await expectAgreement(learner);
 });
 
-test("an answer that is judged while its session ends is in the ended session or counts nowhere", async () => {
+test("an answer that is judged while its session ends is in the ended session or counts nowhere (P55)", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { learner } = await atJudgement();
     await judge(learner, await currentId(learner));
@@ -144,7 +144,7 @@ test("an answer that is judged while its session ends is in the ended session or
   }
 });
 
-test("an answer taken back by several requests is taken back once", async () => {
+test("an answer taken back by several requests is taken back once (P55)", async () => {
   const { learner } = await atJudgement();
   const answerId = await currentId(learner);
   await judge(learner, answerId, true);
@@ -155,7 +155,7 @@ test("an answer taken back by several requests is taken back once", async () => 
   await expectAgreement(learner);
 });
 
-test("every extension of the timer counts", async () => {
+test("every extension of the timer counts (P55)", async () => {
   const { learner } = await atJudgement();
   const before = await findOpenSession(learner.id);
   await together(5, () => extendSession(learner, now));
@@ -166,7 +166,7 @@ test("every extension of the timer counts", async () => {
   expect((deadlines[1] ?? 0) - (deadlines[0] ?? 0)).toBe(5 * 5 * 60_000);
 });
 
-test("a session that a client saves several times at once is saved once", async () => {
+test("a session that a client saves several times at once is saved once (P54, P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   const question = { ...judgedWord(wordId, null), correctAnswer: "y", pointsEarned: 15 };
@@ -179,7 +179,7 @@ test("a session that a client saves several times at once is saved once", async 
   await expectAgreement(learner);
 });
 
-test("an answer that several sessions name at once belongs to one of them", async () => {
+test("an answer that several sessions name at once belongs to one of them (P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   const question = { ...judgedWord(wordId, "named"), correctAnswer: "y", pointsEarned: 15 };
@@ -196,7 +196,7 @@ test("an answer that several sessions name at once belongs to one of them", asyn
   await expectAgreement(learner);
 });
 
-test("a new learner's first words, added at once, are all counted", async () => {
+test("a new learner's first words, added at once, are all counted (P55)", async () => {
   const learner = await makeLearner();
   const texts = ["كِتَابٌ", "قَلَمٌ", "بَيْتٌ", "بَابٌ", "وَلَدٌ"];
   const outcomes = await together(texts.length, (index) =>
@@ -212,7 +212,7 @@ test("a new learner's first words, added at once, are all counted", async () => 
   await expectAgreement(learner);
 });
 
-test("one word added by two tabs is one word and one duplicate", async () => {
+test("one word added by two tabs is one word and one duplicate (P55)", async () => {
   const learner = await makeLearner();
   const outcomes = await together(4, () =>
     addWord(learner, wordText(), { confirmDifferent: true, now }),
@@ -223,7 +223,7 @@ test("one word added by two tabs is one word and one duplicate", async () => {
   await expectAgreement(learner);
 });
 
-test("two changes of one word at once both stay, also when it moves to another category", async () => {
+test("two changes of one word at once both stay, also when it moves to another category (P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   await Promise.all([
@@ -245,7 +245,7 @@ test("two changes of one word at once both stay, also when it moves to another c
   await expectAgreement(learner);
 });
 
-test("two words that change into one another's form: the second is a duplicate", async () => {
+test("two words that change into one another's form: the second is a duplicate (P55)", async () => {
   const learner = await makeLearner();
   const [first = "", second = ""] = await addWords(learner, 2, now);
   const outcomes = await Promise.all(
@@ -255,7 +255,7 @@ test("two words that change into one another's form: the second is a duplicate",
   await expectAgreement(learner);
 });
 
-test("a word deleted twice, while it is answered, is gone once", async () => {
+test("a word deleted twice, while it is answered, is gone once (P55)", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
   const [answered, ...deleted] = await Promise.all([

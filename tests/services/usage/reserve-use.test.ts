@@ -29,7 +29,7 @@ async function reserved(caller: UsageCaller, at = now): Promise<Reservation> {
   return use;
 }
 
-test("of 200 reservations made at once exactly the limit is granted", async () => {
+test("of 200 reservations made at once exactly the limit is granted (P4)", async () => {
   const caller = freeUser();
   const uses = await Promise.all(Array.from({ length: 200 }, () => words(caller)));
   expect(uses.filter(({ outcome }) => outcome === "reserved")).toHaveLength(5);
@@ -45,7 +45,7 @@ test("of 200 reservations made at once exactly the limit is granted", async () =
   expect(await usedBy(caller)).toBe(5);
 });
 
-test("what was not needed comes back once, however often it is settled", async () => {
+test("what was not needed comes back once, however often it is settled (P5)", async () => {
   const caller = freeUser();
   const use = await reserved(caller);
   await reserved(caller);
@@ -53,7 +53,7 @@ test("what was not needed comes back once, however often it is settled", async (
   expect(await usedBy(caller)).toBe(1);
 });
 
-test("what a process left behind comes back after the lease, what was settled does not", async () => {
+test("what a process left behind comes back after the lease, what was settled does not (P5, F2)", async () => {
   const caller = freeUser();
   for (let count = 0; count < 2; count++) await (await reserved(caller)).settle(0);
   for (let count = 0; count < 3; count++) await reserved(caller);
@@ -66,7 +66,7 @@ test("what a process left behind comes back after the lease, what was settled do
   expect(late.filter(({ outcome }) => outcome === "reserved")).toHaveLength(3);
 });
 
-test("a lease that ran out is not given back twice", async () => {
+test("a lease that ran out is not given back twice (P5)", async () => {
   const caller = freeUser();
   const slow = await reserved(caller);
   for (let count = 0; count < 4; count++) await (await reserved(caller)).settle(0);
@@ -75,7 +75,7 @@ test("a lease that ran out is not given back twice", async () => {
   expect(await usedBy(caller, after(LEASE_MS))).toBe(5);
 });
 
-test("a new UTC day begins with nothing used, and a late settlement goes to its own day", async () => {
+test("a new UTC day begins with nothing used, and a late settlement goes to its own day (P7)", async () => {
   const caller = freeUser();
   const before = new Date("2126-11-20T23:59:59.999Z");
   const midnight = new Date("2126-11-21T00:00:00Z");
@@ -86,7 +86,7 @@ test("a new UTC day begins with nothing used, and a late settlement goes to its 
   expect(await usedBy(caller, midnight)).toBe(1);
 });
 
-test("a clock that goes back finds the day as it was", async () => {
+test("a clock that goes back finds the day as it was (P7)", async () => {
   const caller = freeUser();
   const late = new Date("2126-11-20T23:59:00Z");
   await Promise.all(Array.from({ length: 5 }, () => words(caller, late)));
@@ -94,7 +94,7 @@ test("a clock that goes back finds the day as it was", async () => {
   expect((await words(caller, late)).outcome).toBe("limit-reached");
 });
 
-test("as much as is left is reserved, also when others reserve at the same time", async () => {
+test("as much as is left is reserved, also when others reserve at the same time (P6)", async () => {
   const caller: UsageCaller & { kind: "user" } = { ...freeUser(), tier: "basic" };
   const uses = await Promise.all(
     Array.from({ length: 7 }, () => reserveUpTo(caller, "ai-words", { now, most: 10 })),
@@ -129,7 +129,7 @@ test("a visitor without tries takes nothing of the network's, not even for a mom
   expect((await words(visitor("198.51.100.7"))).outcome).toBe("reserved");
 });
 
-test("visitors are counted by browser, by network and together, and users go on", async () => {
+test("visitors are counted by browser, by network and together, and users go on (P9)", async () => {
   const day = new Date("2126-12-01T12:00:00Z");
   const one = visitor("198.51.100.1");
   const own = await Promise.all(Array.from({ length: 10 }, () => words(one, day)));

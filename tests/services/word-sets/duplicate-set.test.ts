@@ -94,7 +94,7 @@ describe("a copy of a public set", () => {
     await expectAgreement(learner.id);
   });
 
-  test("takes nothing along that its author made of a word", async () => {
+  test("takes nothing along that its author made of a word (P35)", async () => {
     const { author, set, wish } = await publicSet(1);
     await WordModel.updateOne({ userId: author.id }, { $set: { acceptedAnswers: ["private"] } });
     const learner = await makeLearner();
@@ -151,7 +151,7 @@ describe("a copy of a public set", () => {
   });
 });
 
-describe("a copy that is asked for again", () => {
+describe("a copy that is asked for again (P54)", () => {
   test("with the same effect is made once, also by ten at once", async () => {
     const { set, wish } = await publicSet(30);
     const learner = await makeLearner();

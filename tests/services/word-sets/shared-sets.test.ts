@@ -140,7 +140,7 @@ test.each([
   [{ firstName: null, username: "sami78" }, "sami78"],
   [{ firstName: "sami@example.org", username: "sami79" }, "sami79"],
   [{ firstName: "Kalima", username: "kaIima" }, "Learner"],
-])("the author %o is shown as %s", async (person, shown) => {
+])("the author %o is shown as %s (P35)", async (person, shown) => {
   const author = await makeLearner({ ...person, email: "hidden.part@example.org" });
   const set = await publicSet(author.id, { name: `by ${shown}` });
   const viewer = await makeLearner();

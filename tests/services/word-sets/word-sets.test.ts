@@ -56,7 +56,7 @@ describe("making a set", () => {
     expect(next).toBeNull();
   });
 
-  test("with a word of somebody else, or one that is gone, makes nothing", async () => {
+  test("with a word of somebody else, or one that is gone, makes nothing (P3)", async () => {
     const learner = await makeLearner();
     const other = await makeLearner();
     const [own = ""] = await addWords(learner, 1, now);
@@ -151,7 +151,7 @@ describe("the words of a set", () => {
     expect(await findWord(learner.id, one)).not.toBeNull();
   });
 
-  test("are one's own, in a set of one's own", async () => {
+  test("are one's own, in a set of one's own (P3)", async () => {
     const learner = await makeLearner();
     const other = await makeLearner();
     const [own = ""] = await addWords(learner, 1, now);
@@ -200,7 +200,7 @@ describe("the words of a set", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("at the same moment (P55)", () => {
   test("a thousand words added and removed by ten leave the count of the rows (P55)", async () => {
     const learner = await makeLearner();
     const wordIds = await makeWords(learner, 100);

@@ -5,7 +5,7 @@ import { type StudyStreak, streakAfterAnswer, streakToShow } from "#models/study
 
 const NEW: StudyStreak = { streak: 0, lastStudyDate: null };
 
-describe("the day streak", () => {
+describe("the day streak (P56)", () => {
   it.each([
     ["the first answer ever", null, 0, "2026-03-10", 1, "2026-03-10"],
     ["a second answer on the same day", "2026-03-10", 4, "2026-03-10", 4, "2026-03-10"],

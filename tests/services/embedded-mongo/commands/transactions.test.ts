@@ -21,7 +21,7 @@ async function counter(name: string) {
   return counters;
 }
 
-it("ends 20 parallel read-then-write transactions at 20", async () => {
+it("ends 20 parallel read-then-write transactions at 20 (P55)", async () => {
   const counters = await counter("read-then-write");
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -40,7 +40,7 @@ it("ends 20 parallel read-then-write transactions at 20", async () => {
   expect(await counters.findOne()).toEqual({ _id: "it", n: 20 });
 });
 
-it("ends 20 parallel increments beside 20 plain ones at 40", async () => {
+it("ends 20 parallel increments beside 20 plain ones at 40 (P55)", async () => {
   const counters = await counter("increments");
   const inTransaction = () =>
     running.client.withSession((session) =>
@@ -53,7 +53,7 @@ it("ends 20 parallel increments beside 20 plain ones at 40", async () => {
   expect(await counters.findOne()).toEqual({ _id: "it", n: 40 });
 });
 
-it("never shows a transaction what others commit later, nor others what it has not committed", async () => {
+it("never shows a transaction what others commit later, nor others what it has not committed (P55)", async () => {
   const counters = await counter("isolation");
   const session = running.client.startSession();
   session.startTransaction();
@@ -71,7 +71,7 @@ it("never shows a transaction what others commit later, nor others what it has n
   await session.endSession();
 });
 
-it("reports a write conflict as transient and aborts", async () => {
+it("reports a write conflict as transient and aborts (P55)", async () => {
   const counters = await counter("conflict");
   const session = running.client.startSession();
   session.startTransaction();
@@ -87,7 +87,7 @@ it("reports a write conflict as transient and aborts", async () => {
   expect(await counters.findOne()).toEqual({ _id: "it", n: 1 });
 });
 
-it("undoes documents, indexes and collections made in an aborted transaction", async () => {
+it("undoes documents, indexes and collections made in an aborted transaction (P55)", async () => {
   const session = running.client.startSession();
   session.startTransaction();
   const made = running.db.collection<Counter>("made-in-transaction");
@@ -100,7 +100,7 @@ it("undoes documents, indexes and collections made in an aborted transaction", a
   expect(await made.find({ n: 2 }).toArray()).toEqual([{ _id: "y", n: 2 }]);
 });
 
-it("aborts on a duplicate key and refuses what follows", async () => {
+it("aborts on a duplicate key and refuses what follows (P55)", async () => {
   const counters = await counter("duplicate");
   const session = running.client.startSession();
   session.startTransaction();
@@ -114,7 +114,7 @@ it("aborts on a duplicate key and refuses what follows", async () => {
   expect(await counters.countDocuments()).toBe(1);
 });
 
-it("aborts an abandoned transaction by the timer, and its late commit fails", async () => {
+it("aborts an abandoned transaction by the timer, and its late commit fails (P55)", async () => {
   const impatient = await temporaryEngine({ limits: { transactionMs: 100 } });
   const counters = impatient.db.collection<Counter>("abandoned");
   await counters.insertOne({ _id: "it", n: 0 });
@@ -129,7 +129,7 @@ it("aborts an abandoned transaction by the timer, and its late commit fails", as
   await impatient.end();
 });
 
-it("lets a plain write wait for an open transaction and fail within the limit", async () => {
+it("lets a plain write wait for an open transaction and fail within the limit (P55)", async () => {
   const impatient = await temporaryEngine({ limits: { writeWaitMs: 1000 } });
   const counters = impatient.db.collection<Counter>("waiting");
   await counters.insertOne({ _id: "it", n: 0 });
@@ -147,7 +147,7 @@ it("lets a plain write wait for an open transaction and fail within the limit", 
   await impatient.end();
 });
 
-it("frees what a client that vanished inside its transaction had locked", async () => {
+it("frees what a client that vanished inside its transaction had locked (P55)", async () => {
   const patient = await temporaryEngine({ limits: { orphanMs: 50 } });
   const counters = patient.db.collection<Counter>("vanished");
   await counters.insertOne({ _id: "it", n: 0 });
@@ -164,7 +164,7 @@ it("frees what a client that vanished inside its transaction had locked", async 
   await patient.end();
 });
 
-it("lets exactly one of many racing inserts of a unique key win", async () => {
+it("lets exactly one of many racing inserts of a unique key win (P55)", async () => {
   const accounts = running.db.collection("accounts");
   await accounts.createIndex({ name: 1 }, { unique: true });
   const outcomes = await Promise.allSettled(
@@ -182,7 +182,7 @@ it("lets exactly one of many racing inserts of a unique key win", async () => {
   }
 });
 
-it("makes one document of many racing upserts and transactions on a unique key", async () => {
+it("makes one document of many racing upserts and transactions on a unique key (P55)", async () => {
   const days = running.db.collection("days");
   await days.createIndex({ userId: 1, day: 1 }, { unique: true });
   const filter = { userId: "u1", day: "2026-01-01" };
@@ -200,7 +200,7 @@ it("makes one document of many racing upserts and transactions on a unique key",
   expect(await days.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ ...filter, n: 30 }]);
 });
 
-it("holds an open session once per user by a unique partial index", async () => {
+it("holds an open session once per user by a unique partial index (P55)", async () => {
   const sessions = running.db.collection("study-sessions");
   await sessions.createIndex(
     { userId: 1 },
@@ -217,7 +217,7 @@ it("holds an open session once per user by a unique partial index", async () => 
   expect(await sessions.countDocuments({ userId: "u1" })).toBe(3);
 });
 
-it("replays the reply of a retried write instead of doing it twice", async () => {
+it("replays the reply of a retried write instead of doing it twice (P55)", async () => {
   const counters = await counter("replayed");
   const session = running.client.startSession();
   const update = {
@@ -238,7 +238,7 @@ it("replays the reply of a retried write instead of doing it twice", async () =>
   await session.endSession();
 });
 
-it("shows every reader a whole moment while money moves", async () => {
+it("shows every reader a whole moment while money moves (P55)", async () => {
   const accounts = running.db.collection<Counter>("money");
   await accounts.insertMany(["a", "b", "c", "d"].map((_id) => ({ _id, n: 100 })));
   const names = ["a", "b", "c", "d"];
@@ -275,7 +275,7 @@ async function loseConflict(engine: TemporaryEngine, session: ClientSession, nam
   return counters;
 }
 
-it("lets others write while another transaction of a session that lost a conflict only reads", async () => {
+it("lets others write while another transaction of a session that lost a conflict only reads (P55)", async () => {
   const impatient = await temporaryEngine({ limits: { writeWaitMs: 200 } });
   const session = impatient.client.startSession();
   const counters = await loseConflict(impatient, session, "lost-then-elsewhere");
@@ -288,7 +288,7 @@ it("lets others write while another transaction of a session that lost a conflic
   await impatient.end();
 });
 
-it("takes the turn to write from a repetition that goes on reading", async () => {
+it("takes the turn to write from a repetition that goes on reading (P55)", async () => {
   const impatient = await temporaryEngine({ limits: { writeWaitMs: 2_000, turnMs: 20 } });
   const session = impatient.client.startSession();
   const counters = await loseConflict(impatient, session, "lost-then-alike");
@@ -301,7 +301,7 @@ it("takes the turn to write from a repetition that goes on reading", async () =>
   await impatient.end();
 });
 
-it("lets the repetition of a transaction that lost a conflict win against all others", async () => {
+it("lets the repetition of a transaction that lost a conflict win against all others (P55)", async () => {
   const session = running.client.startSession();
   const counters = await loseConflict(running, session, "lost-then-won");
   session.startTransaction();

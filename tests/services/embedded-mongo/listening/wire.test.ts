@@ -234,7 +234,7 @@ it("survives thousands of randomly damaged messages", async () => {
   expect(await stillAnswers()).toBe(true);
 }, 60_000);
 
-it("forgets a client that leaves in the middle of a message", async () => {
+it("forgets a client that leaves in the middle of a message (P62)", async () => {
   const bytes = message({ insert: "half" }, { name: "documents", documents: [{ _id: 1 }] });
   for (const end of [1, 10, 20, 60]) {
     const socket = await open();
@@ -258,7 +258,7 @@ function openDataFiles(): number {
 }
 
 it.skipIf(process.platform !== "linux")(
-  "keeps nothing open for clients that vanished with cursors and transactions",
+  "keeps nothing open for clients that vanished with cursors and transactions (P62)",
   async () => {
     const many = running.db.collection<{ _id: number }>("vanishing");
     await many.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));

@@ -76,7 +76,7 @@ it.each<[string, () => Promise<string>, (file: string) => void]>([
     (file) => truncateSync(file, statSync(file).size / 2),
   ],
   ["every third page is spoilt beside the log of a kill", killedFolder, (file) => spoil(file, 2)],
-])("refuses a data file at its start when %s", async (_what, makeFolder, damage) => {
+])("refuses a data file at its start when %s (F41)", async (_what, makeFolder, damage) => {
   const folder = await makeFolder();
   const file = join(folder, "data.sqlite");
   damage(file);
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<string>, (file: string) => void]>([
   rmSync(folder, { recursive: true });
 });
 
-it("starts after a kill with all that its log holds", async () => {
+it("starts after a kill with all that its log holds (F41)", async () => {
   const folder = await killedFolder();
   const running = await temporaryEngine({ folder });
   expect(await running.db.collection("words").countDocuments({ _id: { $gte: 0 } as never })).toBe(
@@ -109,7 +109,7 @@ it.each<[string, string, (file: string) => void]>([
     },
   ],
 ])(
-  "refuses a data file that is %s beside %s, and touches nothing",
+  "refuses a data file that is %s beside %s, and touches nothing (F41)",
   async (state, trace, damage) => {
     const folder = await killedFolder();
     const file = join(folder, "data.sqlite");
@@ -123,7 +123,7 @@ it.each<[string, string, (file: string) => void]>([
   },
 );
 
-it("refuses a data file that is empty with nothing beside it", async () => {
+it("refuses a data file that is empty with nothing beside it (F41)", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "data.sqlite");
   writeFileSync(file, "");
@@ -135,7 +135,7 @@ it("refuses a data file that is empty with nothing beside it", async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("begins anew over what a kill in the midst of the first start has left", async () => {
+it("begins anew over what a kill in the midst of the first start has left (F41)", async () => {
   const folder = temporaryFolder();
   for (const part of ["", "-wal"]) {
     writeFileSync(join(folder, `data.sqlite.unfinished${part}`), "left");
@@ -147,7 +147,7 @@ it("begins anew over what a kill in the midst of the first start has left", asyn
   await running.end();
 });
 
-it("answers no ping once it has met damage, and names it", async () => {
+it("answers no ping once it has met damage, and names it (P61, F41)", async () => {
   const running = await filled();
   const spare = running.client.db("spare").collection("spare");
   await spare.insertOne({ a: 1 });
@@ -170,7 +170,7 @@ it("answers no ping once it has met damage, and names it", async () => {
   await again.end();
 });
 
-it("names the lock file when that is what is damaged", async () => {
+it("names the lock file when that is what is damaged (F41)", async () => {
   const folder = await stoppedFolder();
   const lock = join(folder, "engine.lock");
   writeFileSync(lock, "foreign bytes ".repeat(1000));
@@ -183,7 +183,7 @@ it("names the lock file when that is what is damaged", async () => {
   await running.end();
 });
 
-it("tells by path and code what it could not open", async () => {
+it("tells by path and code what it could not open (F41)", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "data.sqlite");
   mkdirSync(file);
@@ -194,9 +194,12 @@ it("tells by path and code what it could not open", async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.skipIf(process.platform !== "linux")("ends at once where no folder can be made", async () => {
-  await expect(startEmbeddedMongo({ folder: "/proc/nope/data" })).rejects.toMatchObject({
-    path: "/proc/nope",
-    code: "ENOENT",
-  });
-});
+it.skipIf(process.platform !== "linux")(
+  "ends at once where no folder can be made (F41)",
+  async () => {
+    await expect(startEmbeddedMongo({ folder: "/proc/nope/data" })).rejects.toMatchObject({
+      path: "/proc/nope",
+      code: "ENOENT",
+    });
+  },
+);

@@ -37,7 +37,7 @@ import {
 } from "#tests/services/embedded-mongo/temporary-engine.ts";
 import { killAgainAndAgain } from "./kill-check.ts";
 
-it("loses nothing it acknowledged and leaves nothing half done when it is killed", async () => {
+it("loses nothing it acknowledged and leaves nothing half done when it is killed (P49)", async () => {
   const { acknowledged, wrong } = await killAgainAndAgain(3);
   expect(wrong).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ it("leaves the mode of a folder alone that was there before", async () => {
   await running.end();
 });
 
-it("copies a running database to a file and brings it back", async () => {
+it("copies a running database to a file and brings it back (P57)", async () => {
   const running = await temporaryEngine();
   const file = join(temporaryFolder(), "copy.sqlite");
   const words = running.db.collection<{ _id: number; n?: number }>("words");
@@ -197,7 +197,7 @@ it("copies a running database to a file and brings it back", async () => {
   await again.end();
 });
 
-it("copies to no folder, and leaves nothing of a copy that failed", async () => {
+it("copies to no folder, and leaves nothing of a copy that failed (P57)", async () => {
   const running = await temporaryEngine();
   const place = temporaryFolder();
   const file = join(place, "copy.sqlite");
@@ -210,7 +210,7 @@ it("copies to no folder, and leaves nothing of a copy that failed", async () => 
   rmSync(running.folder, { recursive: true });
 });
 
-it("restores over a damaged database and keeps that one aside", async () => {
+it("restores over a damaged database and keeps that one aside (P57)", async () => {
   const running = await temporaryEngine();
   const file = join(temporaryFolder(), "copy.sqlite");
   await running.db.collection<{ _id: number }>("words").insertOne({ _id: 1 });
@@ -233,7 +233,7 @@ it("restores over a damaged database and keeps that one aside", async () => {
   await again.end();
 });
 
-it("does not play a log that was left behind into what it restores", async () => {
+it("does not play a log that was left behind into what it restores (P57)", async () => {
   const running = await temporaryEngine();
   const file = join(temporaryFolder(), "copy.sqlite");
   const words = running.db.collection<{ _id: number }>("words");
@@ -251,7 +251,7 @@ it("does not play a log that was left behind into what it restores", async () =>
   await again.end();
 });
 
-it("refuses to restore what is not a backup", () => {
+it("refuses to restore what is not a backup (P57)", () => {
   const folder = temporaryFolder();
   const file = join(folder, "notes.txt");
   writeFileSync(file, "not a database");

@@ -127,20 +127,23 @@ test("a sign-in forgets the wrong passwords of its own network", async () => {
   expect(await wrongAt(0, { username })).toEqual({ result: "wrong", nextWait: null });
 });
 
-test.each([25, 200])("of %i wrong passwords sent at once five are looked at", async (count) => {
-  const { username } = await makeAccount();
-  const outcomes = await Promise.all(
-    Array.from({ length: count }, () => wrongAt(0, { username, from: "198.51.100.1" })),
-  );
-  const wrong = outcomes.filter(({ result }) => result === "wrong");
-  expect(wrong).toHaveLength(5);
-  const others = outcomes.filter(({ result }) => result !== "wrong");
-  expect(others).toEqual(
-    Array.from({ length: count - 5 }, () => ({ result: "throttled", retryAfter: 1 })),
-  );
-});
+test.each([25, 200])(
+  "of %i wrong passwords sent at once five are looked at (P53)",
+  async (count) => {
+    const { username } = await makeAccount();
+    const outcomes = await Promise.all(
+      Array.from({ length: count }, () => wrongAt(0, { username, from: "198.51.100.1" })),
+    );
+    const wrong = outcomes.filter(({ result }) => result === "wrong");
+    expect(wrong).toHaveLength(5);
+    const others = outcomes.filter(({ result }) => result !== "wrong");
+    expect(others).toEqual(
+      Array.from({ length: count - 5 }, () => ({ result: "throttled", retryAfter: 1 })),
+    );
+  },
+);
 
-test("the right password is let in from elsewhere while strangers hammer the name", async () => {
+test("the right password is let in from elsewhere while strangers hammer the name (P22)", async () => {
   const { username } = await makeAccount();
   const strangers = Array.from({ length: 10 }, (_nothing, one) => `198.51.100.${one}`);
   for (const from of strangers) {
@@ -150,7 +153,7 @@ test("the right password is let in from elsewhere while strangers hammer the nam
   expect((await at(0, { username, from: "203.0.113.1" })).result).toBe("signed-in");
 });
 
-test("a class of thirty behind one address gets in, each after two wrong passwords", {
+test("a class of thirty behind one address gets in, each after two wrong passwords (P22, P64)", {
   timeout: 120_000,
 }, async () => {
   const pupils = await Promise.all(Array.from({ length: 30 }, makeAccount));
@@ -165,7 +168,7 @@ test("a class of thirty behind one address gets in, each after two wrong passwor
   expect(outcomes).toEqual(pupils.map(() => ["wrong", "wrong", "signed-in"]));
 });
 
-test("guesses of one name from 200 networks are slowed, and a browser that knows the name passes", async () => {
+test("guesses of one name from 200 networks are slowed, and a browser that knows the name passes (P22)", async () => {
   const account = await makeAccount();
   const { username } = account;
   const marks = marksAfterSignIn(account, [], start);
@@ -179,7 +182,7 @@ test("guesses of one name from 200 networks are slowed, and a browser that knows
   expect((await at(1, { username, from })).result).toBe("signed-in");
 });
 
-test("a browser that knows the name has five tries of its own", async () => {
+test("a browser that knows the name has five tries of its own (P22)", async () => {
   const account = await makeAccount();
   const { username } = account;
   const marks = marksAfterSignIn(account, [], start);
@@ -281,7 +284,7 @@ test("a try that nobody looked at counts nowhere, neither one too many nor one w
   }
 });
 
-test("a right password counts nowhere", async () => {
+test("a right password counts nowhere (P22)", async () => {
   const { username } = await makeAccount();
   const from = "203.0.113.200";
   await Promise.all(Array.from({ length: 4 }, () => at(0, { username, from })));
@@ -309,7 +312,7 @@ test("docs/decisions/020: guesses in an hour for one network, for one name, and 
   expect(await triesWithin(hour, counter(throttles.network, "network"))).toBe(862);
 });
 
-test("a hundred new accounts of one network come in at once, those that follow are slowed", async () => {
+test("a hundred new accounts of one network come in at once, those that follow are slowed (P64)", async () => {
   const counter = { throttle: throttles.signUps, key: "sign-ups" };
   const outcomes = await Promise.all(Array.from({ length: 110 }, () => beginTry([counter], start)));
   expect(outcomes.filter(({ mayTry }) => mayTry)).toHaveLength(100);

@@ -18,7 +18,7 @@ beforeAll(() => {
   return () => spy.mockRestore();
 });
 
-test("no more hashings run at once than there are slots", async () => {
+test("no more hashings run at once than there are slots (P53, P64)", async () => {
   let running = 0;
   let most = 0;
   await Promise.all(
@@ -34,25 +34,25 @@ test("no more hashings run at once than there are slots", async () => {
   expect(most).toBeGreaterThanOrEqual(hashesAtOnce(true));
 });
 
-test("every core hashes while little else is asked, and half of them while much is", () => {
+test("every core hashes while little else is asked, and half of them while much is (P53, P64)", () => {
   expect(hashesAtOnce(false)).toBe(CORES);
   expect(hashesAtOnce(true)).toBe(Math.max(1, Math.floor(CORES / 2)));
 });
 
-test("a request that waits for its hash keeps no place, and its database is still watched", async () => {
+test("a request that waits for its hash keeps no place, and its database is still watched (P53, P64)", async () => {
   const [leavePlace, endWatch] = [vi.fn(), vi.fn()];
   await placedRequest({ leavePlace, endWatch }, () => withPasswordHashLimit(async () => "done"));
   expect(leavePlace).toHaveBeenCalledOnce();
   expect(endWatch).not.toHaveBeenCalled();
 });
 
-test("a failed hashing gives its slot back", async () => {
+test("a failed hashing gives its slot back (P53, P64)", async () => {
   const failing = () => withPasswordHashLimit(() => Promise.reject(new Error("no")));
   await Promise.allSettled([failing(), failing(), failing()]);
   expect(await withPasswordHashLimit(async () => "done")).toBe("done");
 });
 
-test("a queue that has grown too long refuses instead of waiting", async () => {
+test("a queue that has grown too long refuses instead of waiting (P53, P64)", async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -65,7 +65,7 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   expect(refused[0]?.reason).toBeInstanceOf(TooManySignIns);
 });
 
-test("a hashing waits 45 seconds for its turn, then it is refused and the next ones go on", async () => {
+test("a hashing waits 45 seconds for its turn, then it is refused and the next ones go on (P53, P64)", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test("a hashing waits 45 seconds for its turn, then it is refused and the next o
   expect(await next).toBe("next");
 });
 
-test("a hashing whose client leaves while it waits is not done", async () => {
+test("a hashing whose client leaves while it waits is not done (P53, P64)", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: CORES }, () => withPasswordHashLimit(() => gate));
   const leaving = new AbortController();

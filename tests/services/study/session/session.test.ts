@@ -112,7 +112,7 @@ test("one answer moves log, progress, points, streak, day, totals and due histog
   expect((await findUserStats(learner.id)).neverAsked.noun).toBe(0);
 });
 
-test("a second submit of the same answer changes nothing, however many arrive at once", async () => {
+test("a second submit of the same answer changes nothing, however many arrive at once (P54)", async () => {
   const learner = await makeLearner();
   await addWords(learner, 2, now);
   await startSession(learner, both, now);
