@@ -14,7 +14,7 @@ import { refusalPage } from "#app/document/refusal-page.tsx";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { tooManyRequests } from "#app/http/failure.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
-import { countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
+import { callerBehind, countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
@@ -36,6 +36,7 @@ import { isDatabaseSilent, isReady, makeAdmin, shutDown, startUp } from "./start
 export const streamTimeout = 5_000;
 
 export {
+  callerBehind,
   countShed,
   DATABASE_ANSWERS,
   endWaiting,

@@ -9,13 +9,13 @@
 //   somebody who cannot save can still read. Uploads and dear work are slow by nature and would lower every limit, so their
 //   numbers are fixed. Sign-in has its own queue, where passwords are hashed.
 // - A limit alone is taken by whoever knocks most often. `fair-places.ts` gives its places to senders in turn, a few at a time;
-//   what finds none waits for seconds at most. A sender is a session, or a network for visitors.
+//   what finds none waits for seconds at most. A sender is a user, or a network for visitors.
 // - On a starved processor requests wait before this code sees them, and their own times look fine. While the event loop is
 //   late the limits are therefore at their least.
 // - Above all of this stand 256 open requests, and 96 of one sender, which only bound memory.
 // - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
 //
-// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51, 53,
+// `take` is the decision; `whyShed` asks the same before a long body is read, without taking a place. Records 21, 51, 53,
 // 61 and 64 say where the numbers come from, `docs/a-requests-way.md` lists them.
 
 import { log } from "#services/log.server.ts";
@@ -42,11 +42,11 @@ const LOGGED_EVERY_MS = 2_000;
 
 export type Admission = {
   take(load: Load, sender: Sender): Promise<Answered | Refused>;
-  /** Whether a request would be shed; asked before its long body is read, it takes no place. */
-  sheds(load: Load, sender: Sender): boolean;
+  /** Why a request would be shed, or null; asked before its long body is read, it takes no place. */
+  whyShed(load: Load, sender: Sender): Refused | null;
 };
 
-/** Whom a request is from: a session, or for visitors their network, behind which there may be a class. */
+/** Whom a request is from: a user, or for visitors their network, behind which there may be a class. */
 export type Sender = { id: string; isNetwork: boolean };
 
 // A page asks for its parts side by side, and a class has one network but a session each.
@@ -93,27 +93,29 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
   };
   const noteShed = shedLog();
   let open = 0;
-  const isOpenFull = (load: Load, { id }: Sender) =>
-    load !== "sign-in" && (openOf.get(id) ?? 0) >= MOST_OPEN_OF_ONE;
+  const whyOpenIsFull = (load: Load, { id }: Sender): Refused | null => {
+    if (open >= MOST_OPEN) return "all";
+    return load !== "sign-in" && (openOf.get(id) ?? 0) >= MOST_OPEN_OF_ONE ? "own" : null;
+  };
   const countOpen = (load: Load, { id }: Sender, more: 1 | -1) => {
     open += more;
     if (load !== "sign-in") add(openOf, id, more);
   };
   const shareOf = (load: Load, { isNetwork }: Sender) =>
     isNetwork && (load === "read" || load === "change") ? OF_A_NETWORK[load] : undefined;
-  const sheds = (load: Load, sender: Sender) => {
+  const whyShed = (load: Load, sender: Sender) => {
     const share = shareOf(load, sender);
-    const isShed =
-      open >= MOST_OPEN ||
-      isOpenFull(load, sender) ||
-      (load !== "sign-in" && limits[load].isFull(sender.id, share));
-    if (isShed) noteShed(load);
-    return isShed;
+    const refused =
+      whyOpenIsFull(load, sender) ??
+      (load === "sign-in" ? null : limits[load].whyRefused(sender.id, share));
+    if (refused) noteShed(load);
+    return refused;
   };
   const take = async (load: Load, sender: Sender) => {
-    if (open >= MOST_OPEN || isOpenFull(load, sender)) {
+    const refused = whyOpenIsFull(load, sender);
+    if (refused) {
       noteShed(load);
-      return open >= MOST_OPEN ? "all" : "own";
+      return refused;
     }
     countOpen(load, sender, 1);
     const share = shareOf(load, sender);
@@ -133,7 +135,7 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
       countOpen(load, sender, -1);
     };
   };
-  return { take, sheds };
+  return { take, whyShed };
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Refused } from "./fair-places.ts";
+
 /** Memory that bodies may take while they are received, in all and those of one holder: a client network or a user. */
 export type BodyRoom = {
-  /** Takes the bytes, or answers false if there is no room for them. */
-  take(holder: string, bytes: number): boolean;
+  /** Takes the bytes, or says whose bytes leave no room for them. */
+  take(holder: string, bytes: number): Refused | null;
   giveBack(holder: string, bytes: number): void;
 };
 
@@ -11,10 +13,11 @@ export function bodyRoom(most: { inAll: number; ofHolder: number }): BodyRoom {
   return {
     take(holder, bytes) {
       const ofHolder = (held.get(holder) ?? 0) + bytes;
-      if (ofHolder > most.ofHolder || heldInAll + bytes > most.inAll) return false;
+      if (ofHolder > most.ofHolder) return "own";
+      if (heldInAll + bytes > most.inAll) return "all";
       held.set(holder, ofHolder);
       heldInAll += bytes;
-      return true;
+      return null;
     },
     giveBack(holder, bytes) {
       const ofHolder = (held.get(holder) ?? 0) - bytes;

@@ -138,16 +138,25 @@ export function fairPlaces({
     add(waitingOf, one.sender, -1);
   }
 
-  /** Whether a new piece of work of the sender would be refused. */
-  function isFull(sender: string, share = usual): boolean {
-    if (mayBegin(sender, share) && !places.isReached() && waiting.size === 0) return false;
-    if ((waitingOf.get(sender) ?? 0) >= share.mostWaitingOfOne) return true;
+  /** Why a new piece of work of the sender would be refused; null if it would not. */
+  function whyRefused(sender: string, share = usual): Refused | null {
+    if (mayBegin(sender, share) && !places.isReached() && waiting.size === 0) return null;
+    const refused = ownOrAll(sender, share);
+    if ((waitingOf.get(sender) ?? 0) >= share.mostWaitingOfOne) return refused;
     const start = startOf(sender);
     let ahead = 1;
     for (const one of waiting) if (one.start <= start) ahead += 1;
     let workers = 0;
     for (const { size } of atWork.values()) workers += size;
-    return (ahead * usualMs) / Math.max(1, workers) > longestWaitOf(share);
+    const waitMs = (ahead * usualMs) / Math.max(1, workers);
+    return waitMs > longestWaitOf(share) ? refused : null;
+  }
+
+  /** Where nothing waits, one who has all of his places at work has too much himself. */
+  function ownOrAll(sender: string, { mostOfOne, mostWaitingOfOne }: Share): Refused {
+    const hasAll = mostWaitingOfOne === 0 && (atWork.get(sender)?.size ?? 0) >= mostOfOne;
+    const waits = waitingOf.get(sender) ?? 0;
+    return hasAll || waits >= WAITING_FOR_A_PLACE * mostOfOne ? "own" : "all";
   }
 
   function startOf(sender: string): number {
@@ -155,10 +164,8 @@ export function fairPlaces({
   }
 
   async function take(sender: string, share = usual): Promise<(() => void) | Refused> {
-    const { mostOfOne } = share;
-    const waits = waitingOf.get(sender) ?? 0;
-    const refused = waits < WAITING_FOR_A_PLACE * mostOfOne ? "all" : "own";
-    if (isFull(sender, share)) return refused;
+    const refused = whyRefused(sender, share);
+    if (refused) return refused;
     const start = startOf(sender);
     served.set(sender, start + 1);
     const now = waiting.size === 0 ? begin(sender, share) : null;
@@ -171,16 +178,17 @@ export function fairPlaces({
     const longestMs = longestWaitOf(share);
     waiting.add(one);
     add(waitingOf, sender, 1);
+    const whenLate = ownOrAll(sender, share);
     const timer = setTimeout(() => {
       leave(one);
-      resolve(refused);
+      resolve(whenLate);
       fill();
     }, longestMs);
     fill();
     return promise.finally(() => clearTimeout(timer));
   }
 
-  return { take, isFull };
+  return { take, whyRefused };
 }
 
 /** Counts so many more under the key, which is forgotten at none. */

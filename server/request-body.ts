@@ -2,6 +2,7 @@ import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { bodyBytes } from "./body-bytes.ts";
 import { bodyRoom } from "./body-room.ts";
+import type { Refused } from "./fair-places.ts";
 
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
@@ -28,11 +29,19 @@ export type Sender = {
   network: string;
   /** The user whose valid session the request has; "unknown" while the database is unavailable. */
   sessionUser(): Promise<{ id: string } | null | "unknown">;
-  /** Whether a request with a body of so many bytes would be shed. */
-  isShed(bytes: number): boolean;
+  /** Why a request with a body of so many bytes would be shed, or null. */
+  whyShed(bytes: number): Refused | null;
 };
 
-export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "too slow" | "gone";
+/** Why a body was not read: "away" is the database, which has to know the session. */
+export type UnreadBody =
+  | Refused
+  | "away"
+  | "compressed"
+  | "too large"
+  | "no session"
+  | "too slow"
+  | "gone";
 
 /**
  * Reads a body that is small enough and comes fast enough while there is room for it, or answers why not. One above
@@ -41,7 +50,7 @@ export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "t
  */
 export async function readBody(
   incoming: IncomingMessage,
-  { network, sessionUser, isShed }: Sender,
+  { network, sessionUser, whyShed }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   const encoding = incoming.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") return "compressed";
@@ -55,26 +64,26 @@ export async function readBody(
   let held = 0;
   let room = SMALL_ROOM;
   let holder = network;
-  const holdsOrTakes = (length: number) => {
+  const takeRoom = (length: number) => {
     const bytes = Math.min(length, mostKept);
-    if (bytes <= held) return true;
-    const isTaken = room.take(holder, bytes - held);
-    if (isTaken) held = bytes;
-    return isTaken;
+    const refused = bytes <= held ? null : room.take(holder, bytes - held);
+    if (!refused) held = Math.max(held, bytes);
+    return refused;
   };
   const giveBack = () => {
     room.giveBack(holder, held);
     held = 0;
   };
   const moveToSignedIn = async (): Promise<UnreadBody | null> => {
-    if (isShed(Math.max(announced, size))) return "busy";
+    const shed = whyShed(Math.max(announced, size));
+    if (shed) return shed;
     const user = await sessionUser();
-    if (user === "unknown") return "busy";
+    if (user === "unknown") return "away";
     if (!user) return "no session";
     giveBack();
     room = SIGNED_IN_ROOM;
     holder = user.id;
-    return holdsOrTakes(Math.max(announced, size)) ? null : "busy";
+    return takeRoom(Math.max(announced, size));
   };
 
   try {
@@ -85,11 +94,13 @@ export async function readBody(
     for await (const chunk of received(incoming)) {
       size += chunk.length;
       if (size > longest) return "too large";
-      const isLarge = size > LONGEST_WITHOUT_SESSION;
-      if ((room === SMALL_ROOM && isLarge) || !holdsOrTakes(size)) {
-        if (room === SIGNED_IN_ROOM) return "busy";
+      const isLarge = room === SMALL_ROOM && size > LONGEST_WITHOUT_SESSION;
+      const isFull = isLarge ? null : takeRoom(size);
+      if (isFull && room === SIGNED_IN_ROOM) return isFull;
+      if (isLarge || isFull) {
         const refused = await moveToSignedIn();
-        if (refused) return refused === "no session" && !isLarge ? "busy" : refused;
+        // Behind a network there may be many who send little.
+        if (refused) return refused === "no session" && isFull ? "all" : refused;
       }
       kept.add(chunk);
     }

@@ -7,6 +7,7 @@ import type { Addresses } from "./addresses.ts";
 import { type Answered, admission, type Load } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
+import type { Refused } from "./fair-places.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 import {
   BUSY,
@@ -76,7 +77,7 @@ export function serveApp(
   const { refusalPage, resendableForm } = app;
   const pages: RefusalPages = { refusalPage, resendableForm, publicUrl };
   const handle = requestHandler(build);
-  const { take, sheds } = admission();
+  const { take, whyShed } = admission();
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = publicAddress(incoming, policy);
@@ -87,22 +88,26 @@ export function serveApp(
     const loadWith = (bytes: number) => (hasImage(incoming, bytes) ? "upload" : load);
     const network = clientSubnet(clientAddress(incoming, policy));
     // Its signature holds, so one sender cannot look like many.
-    const token = await app.readSessionToken(head).catch(() => null);
-    const who = { id: token ?? network, isNetwork: token === null };
-    const knownWait = await app.secondsToWaitAtDoor(who.id, isRead);
-    const sender = {
-      isShed: (bytes: number) => knownWait !== null || sheds(loadWith(bytes), who),
-      network,
-      sessionUser: () => sessionUser(new Request(url, head)),
-    };
-    const body = isRead ? null : await readBody(incoming, sender);
+    const sender = (await app.readSessionToken(head).catch(() => null)) ?? network;
+    const id = app.callerBehind(sender);
+    const who = { id, isNetwork: id === network };
+    const knownWait = await app.secondsToWaitAtDoor(id, isRead);
+    const body = isRead
+      ? null
+      : await readBody(incoming, {
+          whyShed: (bytes) => (knownWait === null ? whyShed(loadWith(bytes), who) : "own"),
+          network,
+          sessionUser: () => sessionUser(new Request(url, head)),
+        });
     if (body === "gone" || outgoing.destroyed) return;
     // Without a session such an address refuses the request whatever its body is.
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
-    const seconds = knownWait ?? (await app.secondsToWaitAtDoor(who.id, isRead));
-    if (problem && (seconds === null || problem !== SHED))
+    const seconds = knownWait ?? (await app.secondsToWaitAtDoor(id, isRead));
+    if (problem && (seconds === null || problem !== SHED)) {
+      if (body === "own" || body === "all") await countShed(body, id, isRead);
       return sendUnread(await refusal(head, problem, pages), outgoing);
+    }
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const asked = { ...head, form: load === "sign-in" ? null : given };
@@ -112,9 +117,7 @@ export function serveApp(
     }
     const noteAnswered = await take(loadWith(bytes), who);
     if (typeof noteAnswered === "string") {
-      const isOwn = noteAnswered === "own";
-      await app.countShed(who.id, { isRead, isOwn });
-      if (isOwn) await setTimeout(LATE_REFUSAL_MS);
+      await countShed(noteAnswered, id, isRead);
       return sendUnread(await refusal(asked, SHED, pages), outgoing);
     }
     if (outgoing.destroyed) return noteAnswered();
@@ -122,9 +125,15 @@ export function serveApp(
     const sent = given && hasImage(incoming, bytes) ? uncopied(given) : { body: given };
     const signal = leavingOf(outgoing);
     const request = () => new Request(url, { ...head, ...sent, signal });
-    const exchange = { asked, incoming, outgoing, sender: who.id, noteAnswered };
+    const exchange = { asked, incoming, outgoing, sender, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
+  }
+
+  async function countShed(refused: Refused, id: string, isRead: boolean): Promise<void> {
+    const isOwn = refused === "own";
+    await app.countShed(id, { isRead, isOwn });
+    if (isOwn) await setTimeout(LATE_REFUSAL_MS);
   }
 
   async function sessionUser(request: Request): ReturnType<typeof app.sessionUser> {
@@ -246,9 +255,9 @@ function methodFor({ method = "GET" }: IncomingMessage, { pathname }: URL): stri
 }
 
 function refusalOf(body: UnreadBody, { headers }: IncomingMessage): Refusal {
-  if (body === "busy" || body === "gone") return SHED;
   if (body === "compressed") return COMPRESSED;
   if (body === "too slow") return TOO_SLOW;
+  if (body !== "too large" && body !== "no session") return SHED;
   const isImage = headers["content-type"]?.startsWith("multipart/");
   return isImage && body === "too large" ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE;
 }

@@ -39,15 +39,29 @@ const callers = new Map<string, string>();
 export async function secondsToWait({ request, context, pattern }: Facts): Promise<number | null> {
   if (pattern === LOGOUTS) return null;
   const caller = callerOf(context);
-  noteCaller(context.get(senderContext), caller);
   const wait = await take(requests, caller);
   if (wait !== null || !isChange(request)) return wait;
   return take(changes, caller);
 }
 
-/** The seconds a sender has to wait who is over the limits already, asked before his request has a place; or null. */
-export async function secondsToWaitAtDoor(sender: string, isRead: boolean): Promise<number | null> {
-  const caller = callers.get(sender) ?? sender;
+/** Notes whom the session cookie of a request was found to be of: a user, or nobody any more and so the network. */
+export function noteCaller(context: Readonly<RouterContextProvider>): void {
+  const sender = context.get(senderContext);
+  const caller = callerOf(context);
+  if (sender === null || sender === caller) return;
+  callers.delete(sender);
+  callers.set(sender, caller);
+  const [oldest] = callers.keys();
+  if (callers.size > MOST_SENDERS && oldest !== undefined) callers.delete(oldest);
+}
+
+/** The user behind a session, as far as requests that came in have told; else the sender as given. */
+export function callerBehind(sender: string): string {
+  return callers.get(sender) ?? sender;
+}
+
+/** The seconds a caller has to wait who is over the limits already, asked before his request has a place; or null. */
+export async function secondsToWaitAtDoor(caller: string, isRead: boolean): Promise<number | null> {
   for (const limit of isRead ? [requests] : [requests, changes]) {
     const counted = await limit.get(caller);
     if (counted && counted.consumedPoints > limit.points) return counted.msBeforeNext / 1000;
@@ -56,8 +70,7 @@ export async function secondsToWaitAtDoor(sender: string, isRead: boolean): Prom
 }
 
 /** Counts a request that found no place. */
-export async function countShed(sender: string, shed: { isRead: boolean; isOwn: boolean }) {
-  const caller = callers.get(sender) ?? sender;
+export async function countShed(caller: string, shed: { isRead: boolean; isOwn: boolean }) {
   const points = shed.isOwn ? POINTS_OF_OWN_OVERFLOW : 1;
   await requests.penalty(caller, points);
   if (!shed.isRead) await changes.penalty(caller, points);
@@ -103,14 +116,6 @@ export async function countRefusedLogout(network: string): Promise<void> {
 
 function limiter(points: number, duration = 60): RateLimiterMemory {
   return new RateLimiterMemory({ points: Math.ceil(points * env.rateLimitScale), duration });
-}
-
-function noteCaller(sender: string | null, caller: string): void {
-  if (sender === null || sender === caller) return;
-  callers.delete(sender);
-  callers.set(sender, caller);
-  const [oldest] = callers.keys();
-  if (callers.size > MOST_SENDERS && oldest !== undefined) callers.delete(oldest);
 }
 
 function callerOf(context: Readonly<RouterContextProvider>): string {

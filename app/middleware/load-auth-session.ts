@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { noteCaller } from "#app/http/rate-limits.ts";
 import { unlessOutage } from "#app/http/unless-outage.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
@@ -20,11 +21,14 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
   context,
 }) => {
   const token = SAME_FOR_ALL.includes(pattern) ? null : await readSessionToken(request);
+  if (token === null) {
+    context.set(authSessionContext, null);
+    return;
+  }
   try {
-    context.set(
-      authSessionContext,
-      token === null ? null : await unlessOutage(() => findAuthSession(token, new Date()), context),
-    );
+    const find = () => findAuthSession(token, new Date());
+    context.set(authSessionContext, await unlessOutage(find, context));
+    noteCaller(context);
   } catch (error) {
     const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;
     if (!isDatabaseUnavailable(error) || !isPage || !PUBLIC_PAGES.includes(pattern)) throw error;

@@ -98,14 +98,15 @@ test("slow uploads are limited among themselves and take nothing from changes (P
 });
 
 test("one sender has two changes at a time and three images, whatever else is free (P53, P63)", async () => {
-  const { take } = inTime();
+  const { take, whyShed } = inTime();
   const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
   const changes = await Promise.all(
     [1, 2, 3].map(() => Promise.race([take("change", session("one")), soon()])),
   );
   expect(changes.map((one) => typeof one)).toEqual(["function", "function", "string"]);
   const images = await Promise.all([1, 2, 3, 4].map(() => take("upload", session("one"))));
-  expect(images.at(-1)).toBe("all");
+  expect(images.at(-1)).toBe("own");
+  expect(whyShed("upload", session("one"))).toBe("own");
 });
 
 test("while others have work open a sender has one read at a time, beside what takes long (P53, P63)", async () => {
@@ -321,13 +322,13 @@ test("one very long piece of dear work has no class refused (P53, P63)", async (
 });
 
 test("one network cannot take all that is open, whatever it asks for (P53, P63)", async () => {
-  const { take, sheds } = inTime();
+  const { take, whyShed } = inTime();
   const network = { id: "network", isNetwork: true };
   const asked = (load: "read" | "change") =>
     Array.from({ length: 80 }, () => soonOrWaits(take(load, network)));
   const all = await Promise.all([...asked("read"), ...asked("change")]);
   expect(all.filter((one) => one === "own")).toHaveLength(160 - 96);
-  expect(sheds("read", network)).toBe(true);
+  expect(whyShed("read", network)).toBe("own");
   expect((await takeEach(take, "change", 10)).shed).toBe(0);
 });
 
@@ -391,10 +392,11 @@ test("a request that waits for a service outside gives its place back, once (P51
 });
 
 test("whether a request would be shed is told without taking a place (P53, P63)", async () => {
-  const { take, sheds } = inTime();
-  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", session("one"))).toBe(false);
+  const { take, whyShed } = inTime();
+  for (let asked = 0; asked < 50; asked += 1) expect(whyShed("upload", session("one"))).toBe(null);
   const { ends } = await takeEach(take, "upload", 9);
-  expect([sheds("upload", session("one")), sheds("change", session("one"))]).toEqual([true, false]);
+  const one = session("one");
+  expect([whyShed("upload", one), whyShed("change", one)]).toEqual(["all", null]);
   ends[0]?.();
-  expect(sheds("upload", session("one"))).toBe(false);
+  expect(whyShed("upload", session("one"))).toBe(null);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
-import type { Learner } from "#tests/support/app/visitor.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
 type WithWord = { learner: Learner; wordId: string };
@@ -12,7 +12,7 @@ let people: WithWord[];
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
   people = [];
-  for (let made = 0; made < 7; made += 1) {
+  for (let made = 0; made < 11; made += 1) {
     const learner = await server.learner({ subscriptionTier: "basic" });
     const [wordId = ""] = await addNouns(learner, 1);
     people.push({ learner, wordId });
@@ -46,8 +46,10 @@ function sessionOf(wordId: string, count: number) {
   };
 }
 
-const answer = ({ learner, wordId }: WithWord, id: number) =>
-  learner.json("PATCH", `/api/progress/${wordId}`, {
+const answer = ({ learner, wordId }: WithWord, id: number) => answerAs(learner, wordId, id);
+
+const answerAs = (sender: Visitor, wordId: string, id: number) =>
+  sender.json("PATCH", `/api/progress/${wordId}`, {
     translationDirection: "arabic-to-english",
     isCorrect: true,
     answerId: `door-${id}`,
@@ -128,7 +130,58 @@ describe("what a call costs (P63)", () => {
     expect((await answer(greedy, 200)).status).toBe(429);
     expect((await answer(other, 2)).status).toBe(200);
   });
+
+  test.each([
+    ["long texts", () => ({ body: JSON.stringify({ note: "x".repeat(100_000) }) })],
+    ["images", () => ({ body: imageForm() })],
+  ])("%s that find no place count, too, and are told a second late", async (_what, init) => {
+    const greedy = newLearner();
+    const isForm = init().body instanceof FormData;
+    const path = isForm ? "/api/vocabulary/upload-image" : `/api/progress/${greedy.wordId}`;
+    const headers = new Headers(isForm ? [] : [["Content-Type", "application/json"]]);
+    const method = isForm ? "POST" : "PATCH";
+    const send = async () => {
+      const begun = performance.now();
+      const { status } = await greedy.learner.request(path, { method, headers, ...init() });
+      return { status, ms: performance.now() - begun };
+    };
+
+    const small = Array.from({ length: 42 }, (_, at) => answer(greedy, 800 + at));
+    const sent = await Promise.all(Array.from({ length: 80 }, send));
+    const late = sent.filter(({ status, ms }) => status === 503 && ms > 900);
+    await Promise.all(small);
+
+    expect(late.length).toBeGreaterThan(40);
+    expect((await answer(greedy, 300)).status).toBe(429);
+  });
+
+  test("ten sessions of one user are one sender, whatever each asks for", async () => {
+    const greedy = newLearner();
+    const sessions = await server.sessionsOf(greedy.learner, 10);
+    for (const session of sessions) {
+      expect((await session.json("GET", "/api/auth/user")).status).toBe(200);
+      expect((await session.json("GET", "/api/openapi.json")).status).toBe(200);
+    }
+
+    const sent = Array.from({ length: 120 }, async (_, at) => {
+      const begun = performance.now();
+      const session = sessions[at % sessions.length] ?? greedy.learner;
+      const { status } = await answerAs(session, greedy.wordId, 400 + at);
+      return { status, ms: performance.now() - begun };
+    });
+    const late = (await Promise.all(sent)).filter(({ status, ms }) => status === 503 && ms > 900);
+
+    expect(late.length).toBeGreaterThan(60);
+    expect((await answer(greedy, 700)).status).toBe(429);
+  });
 });
+
+/** Large enough to have a place among images; it is none. */
+function imageForm(): FormData {
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(300_000)]), "picture.jpg");
+  return form;
+}
 
 test("a form that finds no place is told at once on a page that sends it again, on the same connection (P63)", async () => {
   const { learner } = newLearner();

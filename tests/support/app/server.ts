@@ -18,6 +18,8 @@ export type RunningServer = {
   visitor: () => Visitor;
   /** Somebody new who is signed in. */
   learner: (overrides?: Partial<UserRecord>) => Promise<Learner>;
+  /** So many more browsers in which that user is signed in. */
+  sessionsOf: (user: { id: string }, count: number) => Promise<Visitor[]>;
   /** What it wrote so far. */
   output: () => string;
   /** Sends bytes as they are and gives what comes back until the connection ends or falls silent. */
@@ -79,6 +81,12 @@ export async function startServer(
       await connectDatabase(await databaseOf(variables, folder));
       const { signIn } = await import("./sign-in.ts");
       return signIn(visitor(), overrides).finally(disconnectDatabase);
+    },
+    sessionsOf: async ({ id }, count) => {
+      await connectDatabase(await databaseOf(variables, folder));
+      const { giveSession } = await import("./sign-in.ts");
+      const given = Array.from({ length: count }, () => giveSession(visitor(), id));
+      return Promise.all(given).finally(disconnectDatabase);
     },
     output: () => written,
     raw: (bytes, silenceMs = 5_000) => exchange(port, bytes, silenceMs),
