@@ -109,6 +109,15 @@ export class App {
     return new Visitor(send, this.origin);
   }
 
+  /** So many more browsers in which that user is signed in. */
+  async sessionsOf({ id }: { id: string }, count: number): Promise<Visitor[]> {
+    return this.#withModels(this.databaseUri, async () => {
+      const { giveSession } = await import("#tests/support/app/sign-in.ts");
+      const given = Array.from({ length: count }, () => giveSession(this.visitor(), id));
+      return Promise.all(given);
+    });
+  }
+
   /** So many new people, signed in; `databaseUri` where the app's own way to its database is disturbed. */
   async learners(
     count: number,
@@ -117,20 +126,14 @@ export class App {
       ...overrides
     }: Partial<UserRecord> & { databaseUri?: string } = {},
   ): Promise<Learner[]> {
-    const { connectDatabase, disconnectDatabase } = await import(
-      "#models/database/mongoose.server.ts"
-    );
-    const { signIn } = await import("#tests/support/app/sign-in.ts");
-    await connectDatabase(databaseUri);
-    try {
+    return this.#withModels(databaseUri, async () => {
+      const { signIn } = await import("#tests/support/app/sign-in.ts");
       const learners: Learner[] = [];
       for (let made = 0; made < count; made += 1) {
         learners.push(await signIn(this.visitor(), overrides));
       }
       return learners;
-    } finally {
-      await disconnectDatabase();
-    }
+    });
   }
 
   async inDatabase<T>(look: (db: Db) => Promise<T>, databaseUri = this.databaseUri): Promise<T> {
@@ -165,6 +168,14 @@ export class App {
   openFiles(): number {
     if (!existsSync(`/proc/${this.child.pid}/fd`)) return 0;
     return readdirSync(`/proc/${this.child.pid}/fd`).length;
+  }
+
+  async #withModels<T>(databaseUri: string, work: () => Promise<T>): Promise<T> {
+    const { connectDatabase, disconnectDatabase } = await import(
+      "#models/database/mongoose.server.ts"
+    );
+    await connectDatabase(databaseUri);
+    return work().finally(disconnectDatabase);
   }
 
   async #ended(signal: NodeJS.Signals): Promise<void> {

@@ -3,7 +3,9 @@ import { holdCalls, killInMidCall, spendTogether } from "./ai-calls.ts";
 import { backUpUnderWrites, damageWhileRunning } from "./backups.ts";
 import { sendTooMuch } from "./connections.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
-import { speakSoon, takeEverybodysPlace, welcomeAClass } from "./fair-share.ts";
+import { welcomeAClass } from "./fair-share/a-class.ts";
+import { takeEverybodysPlace } from "./fair-share/one-learner.ts";
+import { speakSoon } from "./fair-share/soon-spoken.ts";
 import { fuzz } from "./fuzz.ts";
 import { sendHostileImages } from "./images.ts";
 import { load } from "./load.ts";
@@ -247,11 +249,11 @@ const reliability: Row[] = [
   {
     id: "P63",
     part: "reliability",
-    promise: "one learner cannot take everybody's place",
+    promise: "one learner takes nobody's place: p99 at most 3 times the quiet one, or 100 ms",
     alsoTested: true,
     attack: takeEverybodysPlace,
     hasRealLimits: true,
-    boundMs: 300_000,
+    boundMs: 480_000,
     quickBoundMs: 300_000,
   },
   {

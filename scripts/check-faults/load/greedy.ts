@@ -1,27 +1,35 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
 
-/** What one sender asks for all the time, on so many connections; the bodies in turn. */
+/** What one sender asks for all the time, on so many connections; each has one of these headers, the bodies go in turn. */
 export type Greed = {
   origin: string;
   connections: number;
-  headers: Record<string, string>;
-  asked: { method: string; path: string; bodies: readonly string[] };
+  headers: readonly Record<string, string>[];
+  asked: { method: string; path: string; type: string; bodies: readonly (string | Uint8Array)[] };
+  /** Whether it waits for as long as `Retry-After` says. */
+  isPatient?: boolean;
 };
 
 /** How many answers had a status below 400, 429, or another. */
 export type GreedTally = { done: number; busy: number; limited: number };
 
-/** Begins to send in a process of its own; `stop` ends it and gives what it got. */
-export function beGreedy(greed: Greed): { stop: () => Promise<GreedTally> } {
-  const child = fork(path.join(import.meta.dirname, "greed.ts"));
+/** Begins to send in a process of its own; `limited` is its first 429, `stop` ends it and gives what it got. */
+export function beGreedy(greed: Greed): {
+  limited: Promise<void>;
+  stop: () => Promise<GreedTally>;
+} {
+  const child = fork(path.join(import.meta.dirname, "greed.ts"), { serialization: "advanced" });
   child.send(greed);
-  const stop = async () => {
-    const told = once(child, "message");
+  const limited = Promise.withResolvers<void>();
+  const tallied = Promise.withResolvers<GreedTally>();
+  child.on("message", (told: GreedTally | "limited") => {
+    if (told === "limited") limited.resolve();
+    else tallied.resolve(told);
+  });
+  const stop = () => {
     child.send("stop");
-    const [tally] = (await told) as [GreedTally];
-    return tally;
+    return tallied.promise;
   };
-  return { stop };
+  return { limited: limited.promise, stop };
 }
