@@ -7,6 +7,18 @@ export type BodyBytes = {
   joined(): Buffer<ArrayBuffer>;
 };
 
+/** Keeps a body of a length that is known in one piece. */
+export function bytesOfLength(length: number): BodyBytes {
+  const bytes = Buffer.allocUnsafe(length);
+  let end = 0;
+  return {
+    add(chunk) {
+      end += chunk.copy(bytes, end);
+    },
+    joined: () => bytes.subarray(0, end),
+  };
+}
+
 /**
  * Keeps the bytes of a body, at most so many: of a longer one the beginning and the last 16 KiB. The fields of a form
  * stand before and behind its file, so only the file loses bytes, and it stays longer than a file may be.

@@ -1,6 +1,6 @@
 import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { bodyBytes } from "./body-bytes.ts";
+import { bodyBytes, bytesOfLength } from "./body-bytes.ts";
 import { bodyRoom } from "./body-room.ts";
 import type { Refused } from "./fair-places.ts";
 
@@ -59,7 +59,7 @@ export async function readBody(
   const announced = Number(incoming.headers["content-length"] ?? 0);
   if (announced > longest) return "too large";
 
-  const kept = bodyBytes(mostKept);
+  let kept = bodyBytes(mostKept);
   let size = 0;
   let held = 0;
   let room = SMALL_ROOM;
@@ -90,6 +90,8 @@ export async function readBody(
     if (announced > LONGEST_WITHOUT_SESSION) {
       const refused = await moveToSignedIn();
       if (refused) return refused;
+      // Its room is taken, so its memory may be.
+      if (announced <= mostKept) kept = bytesOfLength(announced);
     }
     for await (const chunk of received(incoming)) {
       size += chunk.length;

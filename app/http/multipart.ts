@@ -1,17 +1,18 @@
-import {
-  MultipartParseError,
-  type MultipartPart,
-  parseMultipart,
-} from "@remix-run/multipart-parser";
+import { MultipartParseError, parseMultipart } from "@remix-run/multipart-parser";
 
 const MOST_PARTS = 200;
+
+/** The texts of a form, and its files as they stand in the body: a File of the platform copies them on its way in and out. */
+class MultipartForm extends FormData {
+  readonly files: { field: string; bytes: Uint8Array }[] = [];
+}
 
 /** Whether the body claims to be a form that may carry files. */
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers.get("Content-Type") ?? "");
 }
 
-/** The parts of a multipart body; null when it cannot be read or has more than 200 of them. */
+/** The parts of a multipart body, of which `filesOf` gives the files; null when it cannot be read or has more than 200 of them. */
 export async function readMultipart(request: Request): Promise<FormData | null> {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("Content-Type") ?? "") ?? [];
@@ -19,10 +20,15 @@ export async function readMultipart(request: Request): Promise<FormData | null> 
   if (boundary === undefined) return null;
   const body = await bytesOf(request);
   const most = { maxParts: MOST_PARTS, maxFileSize: body.length, maxTotalSize: body.length };
-  const form = new FormData();
+  const form = new MultipartForm();
   try {
     for (const part of parseMultipart(body, { boundary, ...most })) {
-      if (part.name !== undefined) form.append(part.name, contentOf(part));
+      const { name, filename } = part;
+      if (name === undefined) continue;
+      const bytes = whole(part.content);
+      if (!part.isFile) form.append(name, new TextDecoder().decode(bytes));
+      // Where none was chosen browsers send an empty one without a name.
+      else if (bytes.length > 0 || filename) form.files.push({ field: name, bytes });
     }
     return form;
   } catch (error) {
@@ -31,23 +37,28 @@ export async function readMultipart(request: Request): Promise<FormData | null> 
   }
 }
 
-/** The body as it came where it came in one piece: what is copied makes the garbage of an image. */
+/** The files that were chosen in a field. */
+export function filesOf(form: FormData, field: string): Uint8Array[] {
+  return filesIn(form).flatMap((file) => (file.field === field ? [file.bytes] : []));
+}
+
+/** Whether a file came with the form. */
+export function hasFile(form: FormData): boolean {
+  return filesIn(form).length > 0;
+}
+
+function filesIn(form: FormData) {
+  return form instanceof MultipartForm ? form.files : [];
+}
+
 async function bytesOf({ body }: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body ?? []) chunks.push(chunk);
+  return whole(chunks);
+}
+
+/** The bytes as they came where they came in one piece: what is copied makes the garbage of an image. */
+function whole(chunks: readonly Uint8Array[]): Uint8Array {
   const [first, ...others] = chunks;
   return first && others.length === 0 ? first : Buffer.concat(chunks);
-}
-
-/** The file of a field, or null where none was chosen: browsers then send an empty one without a name. */
-export function fileOf(form: FormData, field: string): File | null {
-  const value = form.get(field);
-  return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
-}
-
-function contentOf(part: MultipartPart): string | File {
-  if (!part.isFile) return new TextDecoder().decode(part.bytes);
-  return new File(part.content as Uint8Array<ArrayBuffer>[], part.filename ?? "", {
-    type: part.mediaType ?? "",
-  });
 }

@@ -1,4 +1,5 @@
 import { env } from "#services/env.server.ts";
+import { hasFile } from "./multipart.ts";
 import { readTypedForm } from "./read-form.ts";
 import { isChange } from "./request-kind.ts";
 
@@ -25,20 +26,16 @@ export async function resendableForm(request: Request): Promise<ResendableForm |
   const form = await readTypedForm(request);
   const fields: ResendableForm["fields"] = [];
   let characters = 0;
-  let hadFile = false;
   for (const [name, value] of form) {
     if (SECRET.test(name)) return null;
-    if (typeof value !== "string") {
-      hadFile ||= value.size > 0;
-      continue;
-    }
+    if (typeof value !== "string") continue;
     characters += name.length + value.length;
     fields.push([name, value]);
     if (fields.length > MOST_FIELDS || characters > MOST_CHARACTERS) return null;
   }
   if (fields.length === 0) return null;
   const { pathname, search } = new URL(request.url);
-  return { action: pathname.replace(/^\/+/, "/") + search, fields, hadFile };
+  return { action: pathname.replace(/^\/+/, "/") + search, fields, hadFile: hasFile(form) };
 }
 
 /** Whether the browser says that a page of this site sent the request. */

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { imageMessage } from "#app/actions/images/image-refusal.ts";
-import { fileOf } from "#app/http/multipart.ts";
+import { filesOf } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, isImageMessage } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
@@ -26,11 +26,10 @@ export async function takeSubmittedImage(
 ): Promise<SubmittedImage> {
   const asked = askedFor(form, current);
   const refusedBefore = form.get("imageRefusal");
-  const file = fileOf(form, "image");
-  form.delete("image");
+  const [file] = filesOf(form, "image");
   form.delete("imageRefusal");
   if (file) {
-    const { outcome, imageUrl } = await storeImage(userId, await file.bytes(), now);
+    const { outcome, imageUrl } = await storeImage(userId, file, now);
     if (outcome === "stored") return settle(form, imageUrl);
     const refused = refuse(form, asked, imageMessage(outcome));
     return outcome === "too-large" ? { ...refused, status: 413 } : refused;

@@ -5,7 +5,7 @@ import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { invalidField, unsupportedType } from "#app/http/failure.ts";
-import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
+import { filesOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
 import { storeImage } from "#services/images/store-image.ts";
 
@@ -27,9 +27,10 @@ const calls = resourceRoute(
     handle: async ({ caller, request, now }) => {
       if (!isMultipart(request)) return unsupportedType(IMAGE_MESSAGES.notAnImage);
       const form = await readMultipart(request);
-      const file = form?.getAll("image").length === 1 ? fileOf(form, "image") : null;
-      if (!file) return invalidField("image", IMAGE_MESSAGES.notAnImage);
-      const { outcome, imageUrl } = await storeImage(caller.user.id, await file.bytes(), now);
+      const [image, another] = form ? filesOf(form, "image") : [];
+      if (!image || another || form?.has("image"))
+        return invalidField("image", IMAGE_MESSAGES.notAnImage);
+      const { outcome, imageUrl } = await storeImage(caller.user.id, image, now);
       return outcome === "stored" ? created({ imageUrl }) : imageFailure(outcome);
     },
   }),
