@@ -146,9 +146,11 @@ async function polls(): Promise<void> {
 }
 
 async function beside(): Promise<void> {
-  const measured = await measureBesideHeavyWork();
+  const other = options.beside && path.resolve(options.beside);
+  const [now, before] = await measureBesideHeavyWork(other ? [undefined, other] : [undefined]);
   heading("A session page beside heavy work (bar: three times the quiet p99)");
-  console.table(measured);
+  console.table(now);
+  if (before) console.table(before);
 }
 
 function buildBlankApps(): void {

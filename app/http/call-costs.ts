@@ -9,6 +9,8 @@ const COSTS = {
   entries: { ofAPoint: 2, most: 25 },
   /** Words that a practice session or a copied set takes in. */
   words: { ofAPoint: 20, most: 25 },
+  /** Letters of a text that is spoken: of what is kept, too, a long one is heard for minutes. */
+  letters: { ofAPoint: 200, most: 20 },
   /** Entries of a list that is answered as a whole. */
   listed: { ofAPoint: 100, most: 200 },
 };

@@ -46,7 +46,14 @@ export async function keptSpeech(key: string, now: Date): Promise<Buffer<ArrayBu
     const unnoted = { _id: key, usedAt: trusted({ $lt: noted }) };
     await KeptSpeechModel.updateOne(unnoted, { $set: { usedAt: now } });
   }
-  return Buffer.from(stored.audio.buffer.subarray(0, stored.audio.position));
+  const { buffer, byteOffset } = stored.audio.buffer;
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, stored.audio.position);
+}
+
+/** How many bytes are kept under each of these keys; those under which nothing is are left out. */
+export async function keptSpeechSizes(keys: readonly string[]): Promise<Map<string, number>> {
+  const kept = await KeptSpeechModel.find({ _id: trusted({ $in: keys }) }, { bytes: 1 }).lean();
+  return new Map(kept.map(({ _id, bytes }) => [_id, bytes]));
 }
 
 /** Keeps audio under its key; above `mostBytes` in all, what was unused for longest is removed. */

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Db, type Document, MongoClient, ObjectId } from "mongodb";
-import sharp from "sharp";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
+import { aPhotograph } from "#tests/support/images/images.ts";
+import { beGreedy, headersOf, uploadsOf } from "../check-faults/load/greedy.ts";
 import { fillCollection } from "./fill-collection.ts";
 import { type MeasuredServer, startServer } from "./measured-server.ts";
 
@@ -16,7 +17,10 @@ export type BesideHeavyWork = {
   "p99 ms": number;
   "p99 against quiet": string;
   "p99 of the rounds": string;
+  /** Pages that were told 503. */
   refused: number;
+  /** What became of the images. */
+  images: string;
 };
 
 const WORDS = 2_000;
@@ -25,51 +29,102 @@ const SIGN_UPS = 8;
 const IMAGES = 4;
 const PASSWORD = "a long enough password";
 
-type Load = { name: string; work: () => Promise<unknown>; atOnce: number };
+/** Begins to keep the server busy; `stop` ends it and says what was done. */
+type Load = { name: string; begin: () => { stop: () => Promise<Done> } };
+type Done = { stored: number; refused: number } | null;
+
+type Measured = { quiet: Times[]; busy: Times[][]; done: Done[][] };
 
 /**
  * How long a session page takes at ten requests a second, from the moment each is due, alone and while others keep the
- * server busy. Quiet phases stand between the busy ones, of each there are `rounds`, and medians of the rounds are given.
+ * server busy. Quiet phases stand between the busy ones, of each there are `rounds`, and medians of the rounds are given;
+ * of several checkouts each has its turn in every round.
  */
-export async function measureBesideHeavyWork({
-  port = 4304,
-  rounds = 3,
-  seconds = 10,
-  answers = 100_000,
-} = {}): Promise<BesideHeavyWork[]> {
+export async function measureBesideHeavyWork(
+  folders: readonly (string | undefined)[],
+  { port = 4304, rounds = 3, seconds = 10, answers = 100_000 } = {},
+): Promise<BesideHeavyWork[][]> {
+  const sides = [];
+  try {
+    for (const [at, folder] of folders.entries()) {
+      sides.push(await sideOf(folder, { port: port + at, answers }));
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of sides) await measureRound(side, seconds);
+    }
+    return sides.map(({ loads, measured: { quiet, busy, done } }) => [
+      rowOf("nothing", quiet, quiet, []),
+      ...loads.map(({ name }, at) => rowOf(name, busy[at] ?? [], quiet, done[at] ?? [])),
+    ]);
+  } finally {
+    for (const { stop } of sides) await stop();
+  }
+}
+
+type Side = Awaited<ReturnType<typeof sideOf>>;
+
+/** A server of a checkout with a learner who has much, and what keeps it busy. */
+async function sideOf(
+  root: string | undefined,
+  { port, answers }: { port: number; answers: number },
+) {
   const folder = mkdtempSync(path.join(tmpdir(), "kalima-beside-"));
-  const server = await startServer("server.ts", port, {
+  const variables = {
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: "100000",
     LOG_LEVEL: "error",
     // Sign-ups are counted by network, and each of these names one of its own.
     TRUST_PROXY: "true",
-  });
-  try {
-    const learner = await newVisitor(server, "beside");
-    await prepare(learner, folder, answers);
-    const form = await formWith(await largePicture());
-    const loads: Load[] = [
-      { name: `archive of ${answers} answers`, work: () => archive(learner), atOnce: 1 },
-      { name: `${SIGN_UPS} sign-ups`, work: () => newVisitor(server), atOnce: SIGN_UPS },
-      { name: `${IMAGES} images of 5 MP`, work: () => upload(learner, form), atOnce: IMAGES },
-    ];
-    const page = () => learner.get("/session");
-    for (let sent = 0; sent < 300; sent += 1) await (await page()).arrayBuffer();
-    const quiet: Times[] = [];
-    const busy = loads.map((): Times[] => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [at, load] of loads.entries()) {
-        quiet.push(await timesOf(page, seconds));
-        busy[at]?.push(await timesBeside(load, page, seconds));
-      }
-    }
-    const alone = rowOf("nothing", quiet, quiet);
-    return [alone, ...loads.map(({ name }, at) => rowOf(name, busy[at] ?? [], quiet))];
-  } finally {
+  };
+  const server = await startServer("server.ts", port, variables, root);
+  const learner = await newVisitor(server, "beside");
+  await prepare(learner, folder, answers);
+  const asked = uploadsOf(await aPhotograph());
+  const headers = [headersOf(learner, server.url)];
+  const loads: Load[] = [
+    { name: `archive of ${answers} answers`, begin: () => keepDoing(1, () => archive(learner)) },
+    { name: `${SIGN_UPS} sign-ups`, begin: () => keepDoing(SIGN_UPS, () => newVisitor(server)) },
+    {
+      name: `${IMAGES} images of 5 MP`,
+      begin: () => {
+        const order = { origin: server.url, connections: IMAGES, headers, asked, isPatient: true };
+        const { stop } = beGreedy(order);
+        return { stop: () => stop().then(({ done, busy }) => ({ stored: done, refused: busy })) };
+      },
+    },
+  ];
+  const page = () => learner.get("/session");
+  for (let sent = 0; sent < 300; sent += 1) await (await page()).arrayBuffer();
+  const measured: Measured = { quiet: [], busy: loads.map(() => []), done: loads.map(() => []) };
+  const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+  return { page, loads, measured, stop };
+}
+
+async function measureRound({ page, loads, measured }: Side, seconds: number): Promise<void> {
+  for (const [at, load] of loads.entries()) {
+    measured.quiet.push(await timesOf(page, seconds));
+    const { stop } = load.begin();
+    await setTimeout(1_000);
+    measured.busy[at]?.push(await timesOf(page, seconds));
+    measured.done[at]?.push(await stop());
   }
+}
+
+/** Does the work again and again, so many at once. */
+function keepDoing(atOnce: number, work: () => Promise<unknown>) {
+  let isOver = false;
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (!isOver) await work();
+  });
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(workers);
+    return null;
+  };
+  return { stop };
 }
 
 let people = 0;
@@ -133,50 +188,13 @@ async function fillAnswers(db: Db, size: number): Promise<void> {
   }
 }
 
-/** A photograph as a telephone takes it: 5 million pixels that do not repeat. */
-function largePicture(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
-  return sharp({ create: { width: 2560, height: 1960, channels: 3, background: "gray", noise } })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
 async function archive(learner: Visitor): Promise<void> {
   const { ok, body } = await learner.get("/settings/archive/file");
   if (!ok || !body) throw new Error("there is no archive");
   for await (const _ of body);
 }
 
-type SentForm = { body: ArrayBuffer; type: string };
-
-/** A form with the picture as it is sent, made once: whoever measures should not be busy with it. */
-async function formWith(picture: Buffer): Promise<SentForm> {
-  const form = new FormData();
-  form.set("image", new Blob([new Uint8Array(picture)]), "picture.jpg");
-  const made = new Response(form);
-  return { body: await made.arrayBuffer(), type: made.headers.get("Content-Type") ?? "" };
-}
-
-async function upload(learner: Visitor, { body, type }: SentForm): Promise<void> {
-  const path = "/api/vocabulary/upload-image";
-  const headers = { "Content-Type": type };
-  const answer = await learner.request(path, { method: "POST", headers, body });
-  await answer.arrayBuffer();
-}
-
 type Times = { p50: number; p99: number; refused: number };
-
-async function timesBeside(load: Load, page: () => Promise<Response>, seconds: number) {
-  let isOver = false;
-  const workers = Array.from({ length: load.atOnce }, async () => {
-    while (!isOver) await load.work();
-  });
-  await setTimeout(1_000);
-  const times = await timesOf(page, seconds);
-  isOver = true;
-  await Promise.all(workers);
-  return times;
-}
 
 async function timesOf(page: () => Promise<Response>, seconds: number): Promise<Times> {
   const begun = performance.now();
@@ -201,15 +219,19 @@ async function timeOf(page: () => Promise<Response>, due: number) {
   return { ms: performance.now() - due, isRefused };
 }
 
-function rowOf(meanwhile: string, rounds: Times[], quiet: Times[]): BesideHeavyWork {
+function rowOf(meanwhile: string, rounds: Times[], quiet: Times[], done: Done[]): BesideHeavyWork {
   const p99 = median(rounds.map((one) => one.p99));
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  const stored = sum(done.map((one) => one?.stored ?? 0));
+  const refused = sum(done.map((one) => one?.refused ?? 0));
   return {
     meanwhile,
     "p50 ms": Math.round(median(rounds.map((one) => one.p50))),
     "p99 ms": Math.round(p99),
     "p99 against quiet": (p99 / median(quiet.map((one) => one.p99))).toFixed(1),
     "p99 of the rounds": rounds.map((one) => Math.round(one.p99)).join(" "),
-    refused: rounds.reduce((sum, one) => sum + one.refused, 0),
+    refused: sum(rounds.map((one) => one.refused)),
+    images: stored + refused > 0 ? `${stored} stored, ${refused} refused` : "",
   };
 }
 

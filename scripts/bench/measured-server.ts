@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { SERVER_FLAGS, SERVER_VARIABLES } from "../run/server-start.mjs";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 
@@ -15,19 +14,19 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a server script on a port, ours as `npm start` does, and resolves once it has printed that it is ready; `folder` is another checkout than this one. */
+/** Starts a server script on a port, that of the app as `npm start` does, and resolves once it has printed that it is ready; `folder` is another checkout than this one. */
 export async function startServer(
   script: string,
   port: number,
   variables: Record<string, string> = {},
   folder = ROOT,
 ): Promise<MeasuredServer> {
-  const isOurs = script === "server.ts" && folder === ROOT;
-  const child: ChildProcess = spawn(process.execPath, [...(isOurs ? SERVER_FLAGS : []), script], {
+  const start = script === "server.ts" ? await startOf(folder) : null;
+  const child: ChildProcess = spawn(process.execPath, [...(start?.SERVER_FLAGS ?? []), script], {
     cwd: folder,
     env: {
       ...process.env,
-      ...(isOurs && SERVER_VARIABLES),
+      ...start?.SERVER_VARIABLES,
       NODE_ENV: "production",
       PORT: String(port),
       ...variables,
@@ -50,6 +49,12 @@ export async function startServer(
       await once(child, "exit");
     },
   };
+}
+
+/** How `npm start` of a checkout starts its server; old ones do it without more. */
+async function startOf(folder: string): Promise<typeof import("../run/server-start.mjs") | null> {
+  const file = path.join(folder, "scripts", "run", "server-start.mjs");
+  return existsSync(file) ? import(file) : null;
 }
 
 // The scheduler counts nanoseconds; the times of /proc/PID/stat come in steps of 10 ms.

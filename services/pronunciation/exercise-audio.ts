@@ -12,6 +12,7 @@ import { hasUser } from "#models/users/user-sign-in.ts";
 import { silentMp3 } from "#services/speech/silent-mp3.ts";
 import { speak, speakingVoice } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
+import { joinedAudio } from "#services/speech/spoken-audio.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
 
 type SpokenWord = { arabicWord: string; exampleSentence: string | null };
@@ -120,7 +121,7 @@ async function spokenOnce(userId: string, text: string, signal: AbortSignal): Pr
     // An account that was deleted meanwhile leaves no more traces.
     if (!(await hasUser(userId))) throw new ExerciseRefused(503, FAILED);
     const answer = await speak(userId, speech, new Date());
-    if (answer.outcome === "spoken") return answer.audio;
+    if (answer.outcome === "spoken") return joinedAudio(answer.audio);
     if (answer.outcome !== "too-many") {
       throw new ExerciseRefused(answer.outcome === "failed" ? 502 : 503, FAILED);
     }

@@ -33,7 +33,7 @@ export async function speakBuiltIn(
   userId: string,
   utterances: readonly Utterance[],
   leastBytes: number,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   try {
     return await theVoice().speak(userId, utterances, leastBytes);
   } catch (error) {

@@ -5,16 +5,16 @@ const FRAME_BYTES = 156;
 const FRAME_MS = (576 / 22_050) * 1000;
 
 /** Silence of about so many milliseconds, to stand between sounds of the built-in voice. */
-export function silentMp3(ms: number): Buffer {
+export function silentMp3(ms: number): Buffer<ArrayBuffer> {
   return framesOfSilence(Math.round(ms / FRAME_MS));
 }
 
 /** Silence of at least so many bytes; none for less than one. */
-export function silentMp3Of(bytes: number): Buffer {
+export function silentMp3Of(bytes: number): Buffer<ArrayBuffer> {
   return framesOfSilence(Math.max(0, Math.ceil(bytes / FRAME_BYTES)));
 }
 
-function framesOfSilence(frames: number): Buffer {
+function framesOfSilence(frames: number): Buffer<ArrayBuffer> {
   const silence = Buffer.alloc(frames * FRAME_BYTES);
   for (let frame = 0; frame < frames; frame += 1) silence.set(HEADER, frame * FRAME_BYTES);
   return silence;

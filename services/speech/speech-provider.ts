@@ -21,11 +21,11 @@ const takeTurn = concurrencyLimit({
 let client: OpenAI | undefined;
 
 /** Has a text spoken as mp3 by the configured service; throws a SpeechFailure, also if twenty calls are open. */
-export function speakElsewhere(text: string): Promise<Buffer> {
+export function speakElsewhere(text: string): Promise<Buffer<ArrayBuffer>> {
   return takeTurn(() => ask(text));
 }
 
-async function ask(text: string): Promise<Buffer> {
+async function ask(text: string): Promise<Buffer<ArrayBuffer>> {
   const { baseUrl, apiKey, model, voice, instructions } = env.speech;
   // Loaded only where there is such a service.
   const sdk = await import("openai");

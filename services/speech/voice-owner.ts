@@ -65,7 +65,10 @@ export function voiceOf(options: {
     return started;
   }
 
-  async function order(utterances: readonly Utterance[], leastBytes: number): Promise<Buffer> {
+  async function order(
+    utterances: readonly Utterance[],
+    leastBytes: number,
+  ): Promise<Buffer<ArrayBuffer>> {
     clearTimeout(idle);
     running ??= start();
     const voice = running;
@@ -92,7 +95,7 @@ export function voiceOf(options: {
       sender: string,
       utterances: readonly Utterance[],
       leastBytes: number,
-    ): Promise<Buffer> =>
+    ): Promise<Buffer<ArrayBuffer>> =>
       takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
     begin: (): void => {
       if (running) return;

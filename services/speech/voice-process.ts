@@ -14,7 +14,7 @@ const BIT_RATE = 48;
 const BYTES_A_SECOND = (BIT_RATE * 1000) / 8;
 const LEAD_MS = 100;
 const TAIL_MS = 250;
-const LOWER_PRIORITY = 5;
+const LOWER_PRIORITY = 10;
 
 // Nobody waits for it as they wait for the server.
 try {

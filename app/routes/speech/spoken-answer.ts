@@ -1,8 +1,10 @@
+import { audioBody } from "#app/actions/speech/audio-body.ts";
 import { speechFailure } from "#app/actions/speech/speech-failures.ts";
 import { entityTag, holdsVersion } from "#app/api/result.ts";
 import { type Failure, notFound } from "#app/http/failure.ts";
 import { speak } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
+import type { SpokenAudio } from "#services/speech/spoken-audio.ts";
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
@@ -18,32 +20,30 @@ export async function spokenAnswer(
   if (holdsVersion(request, speech.key)) return new Response(null, { status: 304, headers });
   const spoken = await speak(userId, speech, new Date());
   if (spoken.outcome !== "spoken") return refusal(speechFailure(spoken));
-  return audioAnswer(request, new Uint8Array(spoken.audio), headers);
+  return audioAnswer(request, spoken.audio, headers);
 }
 
 /** All of the audio, or the part that a player asked for: Safari plays nothing that only comes whole. */
 function audioAnswer(
   request: Request,
-  audio: Uint8Array<ArrayBuffer>,
+  audio: SpokenAudio,
   shared: Record<string, string>,
 ): Response {
-  const { length } = audio;
+  const length = audio.bytes;
   const part = request.headers.has("If-Range") ? null : partOf(request, length);
   if (part === "none") {
     const headers = { ...shared, "Content-Range": `bytes */${length}` };
     return new Response(null, { status: 416, headers });
   }
-  const body = part ? audio.subarray(part.from, part.to + 1) : audio;
+  const { from, to } = part ?? { from: 0, to: length - 1 };
   const headers = new Headers({
     ...shared,
     "Content-Type": "audio/mpeg",
-    "Content-Length": String(body.length),
+    "Content-Length": String(to + 1 - from),
   });
-  if (part) headers.set("Content-Range", `bytes ${part.from}-${part.to}/${length}`);
-  return new Response(request.method === "HEAD" ? null : body, {
-    status: part ? 206 : 200,
-    headers,
-  });
+  if (part) headers.set("Content-Range", `bytes ${from}-${to}/${length}`);
+  const body = request.method === "HEAD" ? null : audioBody(audio, { from, to });
+  return new Response(body, { status: part ? 206 : 200, headers });
 }
 
 /** The first and last byte of the one range a request asks for; null for everything. */

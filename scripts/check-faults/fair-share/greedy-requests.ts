@@ -1,4 +1,4 @@
-import type { Greed } from "../load/greedy.ts";
+import { type Greed, uploadsOf } from "../load/greedy.ts";
 import { answerOf, LINES, newEntries } from "./studying.ts";
 
 const BODIES = 500;
@@ -17,7 +17,7 @@ export const GREEDY: Record<string, Greedy> = {
   answers: { asked: ([wordId]) => answers(wordId) },
   "answers in ten sessions": { sessions: 10, asked: ([wordId]) => answers(wordId) },
   "bodies of 100 kB": { asked: ([wordId]) => answers(wordId, LONG_BODY) },
-  images: { asked: (_, picture) => images(picture) },
+  images: { asked: (_, picture) => uploadsOf(picture) },
   sessions: {
     asked: ([vocabularyId]) =>
       sent("POST", "/api/sessions", () => ({
@@ -54,18 +54,6 @@ function speech(beginningOf: (at: number) => string): Asked {
   return sent("POST", "/api/tts", (at) => ({
     text: `${beginningOf(at)} ${"قَلَمٌ ".repeat(LONGEST_TEXT)}`.slice(0, LONGEST_TEXT),
   }));
-}
-
-function images(picture: Uint8Array): Asked {
-  const head =
-    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
-  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from("\r\n--b--\r\n")]);
-  return {
-    method: "POST",
-    path: "/api/vocabulary/upload-image",
-    type: "multipart/form-data; boundary=b",
-    bodies: [body],
-  };
 }
 
 function sent(method: string, path: string, body?: (at: number) => unknown): Asked {

@@ -1,11 +1,11 @@
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import sharp from "sharp";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { aPhotograph } from "#tests/support/images/images.ts";
 import { App } from "../app.ts";
 import type { Attack } from "../attack.ts";
 import { Checks } from "../checks.ts";
-import { beGreedy } from "../load/greedy.ts";
+import { beGreedy, headersOf } from "../load/greedy.ts";
 import { GREEDY } from "./greedy-requests.ts";
 import { answersOf, makeStudying } from "./studying.ts";
 
@@ -22,7 +22,7 @@ export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
   const checks = new Checks();
   const app = await App.start({ variables: { RATE_LIMIT_SCALE: "1" } });
   const kinds = Object.entries(GREEDY).filter(([kind]) => !quick || kind.includes("sessions"));
-  const picture = await photograph();
+  const picture = await aPhotograph();
   // Each answers as often as one may in a minute.
   const [warmUp, ...others] = await makeStudying(app, 1 + 2 * kinds.length, 5);
   if (warmUp) await answersOf(warmUp, "warm-up", checks);
@@ -56,21 +56,4 @@ export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
 
 async function browsersOf(app: App, learner: Learner, count: number): Promise<Visitor[]> {
   return count === 1 ? [learner] : app.sessionsOf(learner, count);
-}
-
-/** What a telephone takes: 5 million pixels that do not repeat, 1.8 MB. */
-function photograph(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
-  return sharp({ create: { width: 2560, height: 1960, channels: 3, background: "gray", noise } })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
-function headersOf({ cookies }: Visitor, origin: string): Record<string, string> {
-  return {
-    Cookie: cookies.headerFor("/"),
-    Origin: origin,
-    "Sec-Fetch-Site": "same-origin",
-    Accept: "application/json",
-  };
 }

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
+import type { Visitor } from "#tests/support/app/visitor.ts";
 
 /** What one sender asks for all the time, on so many connections; each has one of these headers, the bodies go in turn. */
 export type Greed = {
@@ -13,6 +14,29 @@ export type Greed = {
 
 /** How many answers had a status below 400, 429, or another. */
 export type GreedTally = { done: number; busy: number; limited: number };
+
+/** What a script of ours sends along. */
+export function headersOf({ cookies }: Visitor, origin: string): Record<string, string> {
+  return {
+    Cookie: cookies.headerFor("/"),
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    Accept: "application/json",
+  };
+}
+
+/** A picture in a form, again and again. */
+export function uploadsOf(picture: Uint8Array): Greed["asked"] {
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from("\r\n--b--\r\n")]);
+  return {
+    method: "POST",
+    path: "/api/vocabulary/upload-image",
+    type: "multipart/form-data; boundary=b",
+    bodies: [body],
+  };
+}
 
 /** Begins to send in a process of its own; `limited` is its first 429, `stop` ends it and gives what it got. */
 export function beGreedy(greed: Greed): {

@@ -41,6 +41,24 @@ describe("POST /api/tts", () => {
     });
   });
 
+  test("a long text is kept in pieces alone, sent one after the other", async () => {
+    const learner = await app.learner();
+    const sentence = (name: number) => `كِتَابٌ ${name} ${"قَلَمٌ ".repeat(16)}.`;
+    const now = Date.now();
+    const text = `${sentence(now)} ${sentence(now + 1)}`;
+    const speech = app.database.collection("speech");
+    const before = await speech.countDocuments();
+
+    const first = await bytes(await say(learner, text));
+    const again = await say(learner, text);
+
+    expect(await speech.countDocuments()).toBe(before + 2);
+    expect(Number(again.headers.get("Content-Length"))).toBe(first.length);
+    expect((await bytes(again)).equals(first)).toBe(true);
+    const sizes = await speech.find({}, { projection: { bytes: 1 } }).toArray();
+    expect(sizes.map((one) => one.bytes)).not.toContain(first.length);
+  });
+
   test.each([
     ["signs that are not spoken", `ا${"!".repeat(3998)}ب`],
     ["a silence", `ا${".".repeat(3998)}ب`],

@@ -28,6 +28,14 @@ export function aNoisyPng(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** What a telephone takes: a JPEG of 5 million pixels that do not repeat, 1.8 MB. */
+export function aPhotograph(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 2560, height: 1960, channels: 3, background: "gray", noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /** The same picture with bytes behind its end, so that the file has exactly this length. */
 export function paddedTo(picture: Buffer, bytes: number): Buffer<ArrayBuffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { audioBody } from "#app/actions/speech/audio-body.ts";
 import { SPEECH_FAILED, speechFailure } from "#app/actions/speech/speech-failures.ts";
 import { change } from "#app/api/endpoint.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { text } from "#app/api/text-fields.ts";
 import { Failure } from "#app/http/failure.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { LONGEST_SPOKEN_TEXT } from "#models/speech/speech-rules.ts";
 import { env } from "#services/env.server.ts";
 import { speak } from "#services/speech/speak.ts";
@@ -25,14 +27,15 @@ const calls = resourceRoute(
       { status: 503, code: "unavailable", message: SPEECH_FAILED, hasRetryAfter: true },
     ],
     handle: async ({ caller: { user }, body, now }) => {
+      await countWork(user.id, { letters: body.text.length });
       const speech = await speechTextOf(user.id, body.text);
       if (!speech) return new Failure(NOTHING.status, NOTHING.code, NOTHING.message);
       const spoken = await speak(user.id, speech, now);
       if (spoken.outcome !== "spoken") return speechFailure(spoken);
-      return new Response(new Uint8Array(spoken.audio), {
+      return new Response(audioBody(spoken.audio), {
         headers: {
           "Content-Type": "audio/mpeg",
-          "Content-Length": String(spoken.audio.length),
+          "Content-Length": String(spoken.audio.bytes),
           "Speech-Provider": env.speech.provider,
         },
       });

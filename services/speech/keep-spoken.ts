@@ -1,0 +1,19 @@
+import { keepSpeech } from "#models/speech/kept-speech.ts";
+import { logFailure } from "#services/database-failure.ts";
+
+const MOST_KEPT_BYTES = 256 * 1024 * 1024;
+
+/** Who asked hears the audio all the same. */
+export const logNotStored = (error: unknown) =>
+  logFailure(error, "what was spoken could not be stored");
+
+/** Keeps audio under its key; false if that failed, which is logged. */
+export async function keepSpoken(key: string, audio: Buffer, now: Date): Promise<boolean> {
+  try {
+    await keepSpeech(key, audio, { mostBytes: MOST_KEPT_BYTES, now });
+    return true;
+  } catch (error) {
+    logNotStored(error);
+    return false;
+  }
+}
