@@ -22,6 +22,7 @@ export type RefusalPages = {
       title: string;
       backTo: string;
       again?: string | undefined;
+      asksAgain?: boolean;
       form?: ResendableForm | null;
     },
   ): Response;
@@ -45,6 +46,11 @@ export const BUSY: Refusal = {
 
 /** What finds no place is told before anything was done of it. */
 export const SHED: Refusal = { ...BUSY, isNotBegun: true };
+
+// Without scripts a page asks for itself again, counted in a cookie; one who keeps none would ask for ever.
+const ASKED_AGAIN = "asked-again";
+const MOST_AGAIN = 2;
+const COUNTED_SECONDS = 30;
 
 // A browser opens these three itself, to sign in and out.
 const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
@@ -73,7 +79,7 @@ export async function refusal(
     : pathname.endsWith(".data")
       ? Response.json({ refused: message }, { status })
       : isDocument(request)
-        ? await pageOf(request, status, { title, message, formNote, isNotBegun }, pages)
+        ? await pageOf(request, { status, title, message, formNote, retryAfter, isNotBegun }, pages)
         : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");
@@ -84,18 +90,33 @@ export async function refusal(
 
 async function pageOf(
   { url, method, headers, form }: Asked,
-  status: number,
-  said: Pick<Refusal, "message" | "formNote" | "isNotBegun"> & { title: string },
+  { status, retryAfter, ...said }: Omit<Refusal, "error"> & { title: string },
   { refusalPage, resendableForm, publicUrl }: RefusalPages,
 ): Promise<Response> {
   const { pathname, search } = new URL(url);
   const isRead = method === "GET" || method === "HEAD";
-  return refusalPage(status, {
+  const askedAgain = isRead && said.isNotBegun ? timesAskedAgain(headers) : MOST_AGAIN;
+  const asksAgain = askedAgain < MOST_AGAIN;
+  const page = refusalPage(status, {
     ...said,
     backTo: pageBefore({ url, headers }, publicUrl),
     again: isRead ? onThisSite(pathname) + search : undefined,
+    asksAgain,
     form: form ? await resendableForm(new Request(url, { method, headers, body: form })) : null,
   });
+  if (asksAgain) {
+    const secure = publicUrl.protocol === "https:" ? "; Secure" : "";
+    const counted = `${ASKED_AGAIN}=${askedAgain + 1}; Path=/; Max-Age=${COUNTED_SECONDS}`;
+    page.headers.append("Set-Cookie", `${counted}; HttpOnly; SameSite=Lax${secure}`);
+    page.headers.set("Refresh", String(retryAfter));
+  }
+  return page;
+}
+
+function timesAskedAgain(headers: Headers): number {
+  const cookies = headers.get("Cookie");
+  if (!cookies) return MOST_AGAIN;
+  return Number(new RegExp(`(?:^|; )${ASKED_AGAIN}=(\\d)`).exec(cookies)?.[1] ?? 0);
 }
 
 /** Whether a path or request target belongs to the API; routes are matched without regard to case, so this is too. */

@@ -21,6 +21,8 @@ type Said = {
   backTo: string;
   /** The page that was asked for, to be asked for again. */
   again?: string | undefined;
+  /** Whether it asks for that page again by itself, with scripts or without. */
+  asksAgain?: boolean | undefined;
   /** The form that was refused, to be sent again. */
   form?: ResendableForm | null | undefined;
   /** Where one signs in before that. */
@@ -68,7 +70,8 @@ export function refusalPage(status: number, said: Said): Response {
   });
 }
 
-function Refusal({ title, message, formNote, backTo, again, form, signIn, isNotBegun }: Said) {
+function Refusal(said: Said) {
+  const { title, message, formNote, backTo, again, asksAgain, form, signIn, isNotBegun } = said;
   const hasWayOn = Boolean(again || form);
   const sendsItself = isNotBegun && form && !form.hadFile;
   return (
@@ -107,6 +110,11 @@ function Refusal({ title, message, formNote, backTo, again, form, signIn, isNotB
               <p className="mt-3">
                 We’ve kept what you sent on this page.
                 {form.hadFile && " You’ll need to choose your file again afterwards."}
+              </p>
+            )}
+            {asksAgain && (
+              <p className="mt-3" role="status">
+                We’ll try again in a moment.
               </p>
             )}
             {sendsItself && (

@@ -12,7 +12,7 @@ let people: WithWord[];
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
   people = [];
-  for (let made = 0; made < 12; made += 1) {
+  for (let made = 0; made < 13; made += 1) {
     const learner = await server.learner({ subscriptionTier: "basic" });
     const [wordId = ""] = await addNouns(learner, 1);
     people.push({ learner, wordId });
@@ -192,6 +192,28 @@ function imageForm(): FormData {
   form.set("image", new Blob([new Uint8Array(300_000)]), "picture.jpg");
   return form;
 }
+
+test("a page that finds no place asks for itself again, twice, where a browser keeps cookies", async () => {
+  const { learner } = newLearner();
+  const session = learner.cookies.headerFor("/");
+  const shedAfter = async (cookies: string) => {
+    const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document", Cookie: cookies };
+    const send = () => learner.request("/dashboard", { headers });
+    const answers = await Promise.all(Array.from({ length: 52 }, send));
+    const shed = answers.find(({ status }) => status === 503);
+    expect(shed?.headers.get("Not-Begun")).toBe("1");
+    const [cookie = ""] = shed?.headers.getSetCookie() ?? [];
+    const isTold = (await shed?.text())?.includes("We’ll try again in a moment.");
+    return { refresh: shed?.headers.get("Refresh"), cookie: cookie.split(";")[0], isTold };
+  };
+
+  const first = await shedAfter(session);
+  const second = await shedAfter(`${session}; ${first.cookie}`);
+  const third = await shedAfter(`${session}; ${second.cookie}`);
+
+  expect([first.refresh, second.refresh, third.refresh]).toEqual(["2", "2", null]);
+  expect([first.isTold, second.isTold, third.isTold]).toEqual([true, true, false]);
+});
 
 test("a form that finds no place is told at once on a page that sends it again, on the same connection (P63)", async () => {
   const { learner } = newLearner();
