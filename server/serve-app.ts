@@ -104,9 +104,11 @@ export function serveApp(
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     const seconds = knownWait ?? (await app.secondsToWaitAtDoor(id, isRead));
+    const asker = { id, isRead, since: performance.now() };
     if (problem && (seconds === null || problem !== SHED)) {
-      if (body === "own" || body === "all") await countShed(body, id, isRead);
-      return sendUnread(await refusal(head, problem, pages), outgoing);
+      const isShed = body === "own" || body === "all";
+      const told = isShed ? shed(head, body, asker) : refusal(head, problem, pages);
+      return sendUnread(await told, outgoing);
     }
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const given = typeof body === "string" || body?.length === 0 ? null : body;
@@ -117,8 +119,7 @@ export function serveApp(
     }
     const noteAnswered = await take(loadWith(bytes), who);
     if (typeof noteAnswered === "string") {
-      await countShed(noteAnswered, id, isRead);
-      return sendUnread(await refusal(asked, SHED, pages), outgoing);
+      return sendUnread(await shed(asked, noteAnswered, asker), outgoing);
     }
     if (outgoing.destroyed) return noteAnswered();
 
@@ -130,10 +131,18 @@ export function serveApp(
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
 
-  async function countShed(refused: Refused, id: string, isRead: boolean): Promise<void> {
+  async function shed(
+    asked: Exchange["asked"],
+    refused: Refused,
+    { id, isRead, since }: { id: string; isRead: boolean; since: number },
+  ): Promise<Response> {
     const isOwn = refused === "own";
     await app.countShed(id, { isRead, isOwn });
     if (isOwn) await setTimeout(LATE_REFUSAL_MS);
+    const response = await refusal(asked, SHED, pages);
+    // Apart from what it waited for, a refusal takes a moment.
+    response.headers.set("Server-Timing", `place;dur=${Math.round(performance.now() - since)}`);
+    return response;
   }
 
   async function sessionUser(request: Request): ReturnType<typeof app.sessionUser> {

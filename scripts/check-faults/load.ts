@@ -4,7 +4,7 @@ import { brokenInvariants } from "#tests/support/study/invariants/broken-invaria
 import type { Attack } from "./attack.ts";
 import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 import { whileProbed } from "./load/health-probe.ts";
-import { type LoadRow, loadRow } from "./load/load-row.ts";
+import { type LoadRow, loadRow, percentile } from "./load/load-row.ts";
 import { carryOut, type Tally } from "./load/order.ts";
 import { forgetPeak, memoryOf } from "./load/process-facts.ts";
 import { clientsOf, compareAnswers, makeStudying, type Studying } from "./load/study-with.ts";
@@ -13,6 +13,9 @@ const LEARNERS = 50;
 const ANSWERS = 0.7;
 const LONGEST_MS = 3_000;
 const LEAST_OF_BASE = 0.7;
+// Twice what is wanted of refusals; the clients are on the same processors.
+const LONGEST_REFUSING_MS = 100;
+const LONGEST_HEALTH_MS = 100;
 const SAYS_SHED = /\bshed\b/;
 
 type Measured = { row: LoadRow; tally: Tally; unhealthy: number };
@@ -78,8 +81,14 @@ function problemsOf({ row, tally, unhealthy }: Measured, base: Measured | undefi
     ...kinds.map(([error, all]) => `${all?.length} of "${error}"`),
     ...(lateOf(tally) > 0 ? [`${lateOf(tally)} answered after more than ${LONGEST_MS} ms`] : []),
     ...(row["served/s"] < least ? [`${row["served/s"]} served a second, ${least} wanted`] : []),
+    ...over("95th refused", percentile(tally.refusing, 95), LONGEST_REFUSING_MS),
+    ...over("99th asked for its health", row["health p99"], LONGEST_HEALTH_MS),
     ...(unhealthy > 0 ? [`/healthz failed ${unhealthy} times`] : []),
   ].map((problem) => `${row.clients} clients: ${problem}`);
+}
+
+function over(what: string, ms: number, most: number): string[] {
+  return ms > most ? [`${what} after ${Math.round(ms)} ms, ${most} wanted`] : [];
 }
 
 async function problemsOfStored(

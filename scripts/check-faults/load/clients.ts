@@ -9,7 +9,9 @@ const LONGEST_WAIT_MS = 30_000;
 const LONGEST_IDLE_MS = 4_000;
 const PAGES = ["/", "/vocabulary", "/api/progress", "/api/dashboard", "/session-setup"];
 
-type Sent = { status: number; retryAfter: string | undefined };
+const PLACE = /place;dur=(\d+)/;
+
+type Sent = { status: number; retryAfter: string | undefined; waitedMs: number };
 type Client = Order["clients"][number];
 
 process.once("message", async (order: Order) => {
@@ -22,6 +24,7 @@ async function load(order: Order): Promise<Tally> {
   const tally: Tally = {
     served: { answer: [], page: [], broken: [] },
     shed: [],
+    refusing: [],
     aborted: 0,
     errors: [],
     acknowledged: [],
@@ -68,7 +71,7 @@ async function takeTurn(client: Client, turn: number, run: Run): Promise<number>
   const answerId = `load-${order.name}-${run.index}-${turn}`;
   const startedAt = performance.now();
   try {
-    const { status, retryAfter } = await send(
+    const { status, retryAfter, waitedMs } = await send(
       requestOf(isAborted && turn % 4 === 0 ? "page" : kind, client, turn, answerId),
       run,
       isAborted,
@@ -76,6 +79,7 @@ async function takeTurn(client: Client, turn: number, run: Run): Promise<number>
     const took = performance.now() - startedAt;
     if (status === 503 && retryAfter) {
       tally.shed.push(took);
+      tally.refusing.push(took - waitedMs);
       return Number(retryAfter) * (750 + (turn % 10) * 50);
     }
     const isRefusal = status >= 400 && status < 500;
@@ -137,6 +141,7 @@ function send(asked: Asked, { order, agent }: Run, isAborted: boolean): Promise<
         resolve({
           status: response.statusCode ?? 0,
           retryAfter: response.headers["retry-after"],
+          waitedMs: Number(PLACE.exec(String(response.headers["server-timing"]))?.[1] ?? 0),
         });
       });
     });

@@ -10,6 +10,8 @@ export type LoadRow = {
   "answer p50/95/99": string;
   "page p50/95/99": string;
   "shed p50/95/99": string;
+  /** Of the same what they did not wait for a place. */
+  "refusing p50/95/99": string;
   longest: number;
   "health p99": number;
   "RSS, peak MB": string;
@@ -34,6 +36,7 @@ export function loadRow(
     "answer p50/95/99": percentiles(answer),
     "page p50/95/99": percentiles(page),
     "shed p50/95/99": percentiles(tally.shed),
+    "refusing p50/95/99": percentiles(tally.refusing),
     longest: Math.round(all.reduce((most, one) => Math.max(most, one), 0)),
     "health p99": Math.round(percentile(healthMs, 99)),
     "RSS, peak MB": `${memory.now}, ${memory.peak}`,

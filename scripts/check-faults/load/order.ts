@@ -23,6 +23,8 @@ export type Order = {
 export type Tally = {
   served: Record<Kind, number[]>;
   shed: number[];
+  /** The same without what the server says they waited for a place. */
+  refusing: number[];
   aborted: number;
   errors: string[];
   /** The answers to words that the server said it keeps. */

@@ -226,6 +226,7 @@ test("a form that finds no place is told at once on a page that sends it again, 
   for (const answer of shed) {
     const { headers } = answer;
     expect([headers.get("Not-Begun"), headers.get("Retry-After")]).toEqual(["1", "2"]);
+    expect(headers.get("Server-Timing")).toMatch(/^place;dur=\d+$/);
     expect(headers.get("Connection")).not.toBe("close");
     const html = await answer.text();
     const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "") ?? [];

@@ -13,7 +13,8 @@ test("a percentile is one of the values", () => {
 test("a row of the load table counts what was served and shed a second", () => {
   const tally = {
     served: { answer: [10, 20, 30], page: [5], broken: [] },
-    shed: [1, 2],
+    shed: [501, 1],
+    refusing: [1, 1],
     aborted: 0,
     errors: ["answer 500"],
     acknowledged: ["a", "b", "c"],
@@ -28,7 +29,8 @@ test("a row of the load table counts what was served and shed a second", () => {
     "shed/s": 1,
     errors: 1,
     "answer p50/95/99": "20/30/30",
-    longest: 30,
+    longest: 501,
+    "refusing p50/95/99": "1/1/1",
     "RSS, peak MB": "100, 120",
   });
 });
