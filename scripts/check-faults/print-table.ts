@@ -2,7 +2,7 @@ import type { Result } from "./row.ts";
 
 const HEAD = ["id", "promise", "tried", "held", "failed", "seconds", "limits", ""];
 const LONGEST_PROMISE = 72;
-const MOST_LINES = 12;
+const MOST_LINES = 16;
 
 /** The results as a plain table, what failed and what was noted below it, and one closing line. */
 export function tableOf(results: Result[]): string {
