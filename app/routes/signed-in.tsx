@@ -13,11 +13,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepUnsavedWord,
   keepTypedFormOfPage,
   requireUser,
+  // It may have ended while a page stood open, and scripts ask for the data of the next page alone.
+  () => beginVoice(),
 ];
 
 // Without a loader client navigation would skip the guard; below it each page's own loader leads through it.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  beginVoice();
   const noted = await noteUser(request, context.get(userContext).id);
   return data(null, { headers: noted ? { "Set-Cookie": noted } : {} });
 }

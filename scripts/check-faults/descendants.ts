@@ -12,6 +12,12 @@ export function endDescendants(): void {
   }
 }
 
+/** The process that another one started, or what it started, whose command has this in it; null where there is no /proc. */
+export function descendantRunning(pid: number, command: string): number | null {
+  const isIt = (child: number) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes(command);
+  return descendantsOf(pid, parentsOfAll()).find(isIt) ?? null;
+}
+
 function descendantsOf(pid: number, parents: Map<number, number>): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
   return children.flatMap((child) => [...descendantsOf(child, parents), child]);

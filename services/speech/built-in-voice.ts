@@ -7,7 +7,7 @@ import { voiceOf } from "./voice-owner.ts";
 const LONGEST_MS = 20_000;
 const IDLE_MS = 5 * 60 * 1000;
 const LONGEST_QUEUE = 100;
-const MOST_OF_ONE = 25;
+const MOST_OF_ONE = 40;
 
 const fromHere = createRequire(import.meta.url);
 let voice: ReturnType<typeof voiceOf> | undefined;
@@ -26,7 +26,7 @@ export function beginBuiltInVoice(): void {
 
 /**
  * Speaks utterances as mp3 of at least `leastBytes` in a process of its own, one order at a time: users in turn, short
- * ones first. Throws a SpeechFailure if a hundred wait already or 25 of the user, after 20 seconds of work, and if the process ends
+ * ones first. Throws a SpeechFailure if a hundred wait already or 40 of the user, after 20 seconds of work, and if the process ends
  * meanwhile; the next order starts another one.
  */
 export async function speakBuiltIn(

@@ -15,7 +15,7 @@ const MOST_OF_COMPLAINT = 1000;
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
- * it ended, or by `begin` before. Senders take turns, short orders go first. `speak` throws if the queue is full or holds `mostOfOne` of the sender, if an order
+ * it ended, or by `begin` before, and ended `idleMs` after the last of both. Senders take turns, short orders go first. `speak` throws if the queue is full or holds `mostOfOne` of the sender, if an order
  * runs for longer than `longestMs`, and if the program ends meanwhile.
  */
 export function voiceOf(options: {
@@ -34,6 +34,7 @@ export function voiceOf(options: {
   });
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let isAtWork = false;
   let orders = 0;
 
   function stop(): void {
@@ -65,11 +66,17 @@ export function voiceOf(options: {
     return started;
   }
 
+  function endLater(): void {
+    clearTimeout(idle);
+    idle = setTimeout(stop, idleMs).unref();
+  }
+
   async function order(
     utterances: readonly Utterance[],
     leastBytes: number,
   ): Promise<Buffer<ArrayBuffer>> {
     clearTimeout(idle);
+    isAtWork = true;
     running ??= start();
     const voice = running;
     orders += 1;
@@ -85,7 +92,8 @@ export function voiceOf(options: {
     voice.child.stdin.write(`${JSON.stringify(order)}\n`);
     const { audio, error = "no audio" } = await promise;
     clearTimeout(timer);
-    idle = setTimeout(stop, idleMs).unref();
+    isAtWork = false;
+    endLater();
     if (audio === undefined) throw new Error(error);
     return Buffer.from(audio, "base64");
   }
@@ -98,10 +106,8 @@ export function voiceOf(options: {
     ): Promise<Buffer<ArrayBuffer>> =>
       takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
     begin: (): void => {
-      if (running) return;
-      clearTimeout(idle);
-      running = start();
-      idle = setTimeout(stop, idleMs).unref();
+      running ??= start();
+      if (!isAtWork) endLater();
     },
     stop,
     /** The id of the process while there is one. */

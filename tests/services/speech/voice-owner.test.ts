@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { voiceOf } from "#services/speech/voice-owner.ts";
 
 const order = [{ speech: "x" }];
@@ -72,6 +72,22 @@ test("it can be begun before the first order, and ends like after one (P65)", as
   voice.begin();
   expect(voice.processId()).toBeDefined();
   await expect.poll(() => voice.processId()).toBeUndefined();
+});
+
+test("it is begun again after it ended, and stays for as long as it is begun", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const voice = voiceThat('answer(order, "spoken")', { idleMs: 1000 });
+  voice.begin();
+  const first = voice.processId();
+  vi.advanceTimersByTime(900);
+  voice.begin();
+  vi.advanceTimersByTime(900);
+  expect(voice.processId()).toBe(first);
+  vi.advanceTimersByTime(200);
+  expect(voice.processId()).toBeUndefined();
+  voice.begin();
+  expect(voice.processId()).not.toBe(first);
 });
 
 test("a process that ends fails its order once; the next gets another one (P65)", async () => {
