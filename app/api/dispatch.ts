@@ -10,7 +10,7 @@ import {
   unauthorized,
 } from "#app/http/failure.ts";
 import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
-import { countWork, secondsToWaitForKey, secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { countWork, secondsToWaitForKey } from "#app/http/rate-limits.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { isId } from "#models/database/id.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
@@ -47,8 +47,6 @@ export async function dispatch(given: {
 
   const barred = accessRefusal(endpoint, caller);
   if (barred) return barred;
-  const wait = endpoint.limit === "sensitive" ? await secondsToWaitSensitive(args) : null;
-  if (wait !== null) return tooManyRequests(wait);
 
   const handlerArgs: AnyArgs = {
     caller,

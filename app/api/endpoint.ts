@@ -44,7 +44,6 @@ type EndpointBase<P extends string, A extends Access, Query, Found, R extends Re
   /** Loads the object of the path through its owner; null answers 404 with the thing that the path names. */
   find?: (args: HandlerArgs<P, A>) => Maybe<Found | null>;
   query?: z.ZodObject & z.ZodType<Query>;
-  limit?: "sensitive";
   /** The failures beyond those that follow from the rest of the declaration. */
   failures?: readonly FailureKind[];
   returns: R;

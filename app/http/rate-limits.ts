@@ -9,7 +9,6 @@ import { isChange } from "./request-kind.ts";
 // Ten changes a second for a whole minute: far above the fastest learner, who answers one or two words a second.
 const CHANGES_A_MINUTE = 600;
 const REQUESTS_A_MINUTE = 1000;
-const SENSITIVE_CHANGES_A_MINUTE = 10;
 const UNUSABLE_COUPONS_A_MINUTE = 10;
 // An answer kept for a day takes about as much room as its request; a point is 4 KiB of it.
 const KEPT_ANSWERS_A_DAY = 20_000;
@@ -22,7 +21,6 @@ const REFUSED_LOGOUTS_A_MINUTE = 30;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
-const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
 const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
 const keptAnswers = limiter(KEPT_ANSWERS_A_DAY, 24 * 60 * 60);
 const logouts = limiter(REFUSED_LOGOUTS_A_MINUTE);
@@ -82,12 +80,6 @@ export async function countWork(userId: string, work: Work): Promise<void> {
   if (points === 0) return;
   await requests.penalty(userId, points);
   if (!("listed" in work)) await changes.penalty(userId, points);
-}
-
-/** The seconds this change of a sensitive route has to wait, or null. */
-export async function secondsToWaitSensitive(facts: Facts): Promise<number | null> {
-  if (!isChange(facts.request)) return null;
-  return take(sensitive, `${callerOf(facts.context)} ${facts.pattern}`);
 }
 
 /** The seconds a user has to wait before one more coupon code, or null; a code that can be used is to be given back. */

@@ -10,6 +10,8 @@ import { freePort } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { SERVER_FLAGS, SERVER_VARIABLES } from "../run/server-start.mjs";
 import { newFolder } from "./clean-up.ts";
+import { notePeak, noteTime } from "./figures.ts";
+import { limitScale } from "./limits.ts";
 
 // The cookies of learners that are made here are signed in this process.
 const SECRET = "secret-of-the-attacks-that-is-long-enough";
@@ -55,7 +57,7 @@ export class App {
         ...SERVER_VARIABLES,
         APP_SECRET: SECRET,
         LOG_LEVEL: "warn",
-        RATE_LIMIT_SCALE: "100000",
+        RATE_LIMIT_SCALE: limitScale(),
         DATA_DIR: this.folder,
         PORT: String(port),
         ...options.variables,
@@ -104,8 +106,12 @@ export class App {
   }
 
   visitor(): Visitor {
-    const send = (address: string, init?: RequestInit) =>
-      fetch(new URL(address, this.origin), { redirect: "manual", ...init });
+    const send = async (address: string, init?: RequestInit) => {
+      const begun = performance.now();
+      const answer = await fetch(new URL(address, this.origin), { redirect: "manual", ...init });
+      noteTime(performance.now() - begun);
+      return answer;
+    };
     return new Visitor(send, this.origin);
   }
 
@@ -180,6 +186,7 @@ export class App {
 
   async #ended(signal: NodeJS.Signals): Promise<void> {
     if (!this.isRunning) return;
+    notePeak(this.child.pid);
     const exit = once(this.child, "exit");
     this.child.kill(signal);
     await exit;

@@ -83,6 +83,7 @@ export const FAULTS: Row[] = [
     promise: "clients leave in mid-upload and mid-page and leave nothing",
     alsoTested: true,
     attack: leaveEarly,
+    wide: "one learner leaves thousands of requests within a minute",
   },
   {
     id: "F25",
@@ -112,6 +113,7 @@ export const FAULTS: Row[] = [
     promise: "the disk is full: saves refused, reads go on, it heals",
     alsoTested: true,
     attack: fillDisk,
+    wide: "it fills a disk with the words of one minute",
   },
   {
     id: "F28",
@@ -124,6 +126,7 @@ export const FAULTS: Row[] = [
     part: "faults",
     promise: "a heap of 192 MB: serves or sheds, and lives",
     attack: tightenMemory,
+    wide: "one learner reads on ten connections without a pause",
   },
   {
     id: "F30",
@@ -131,6 +134,7 @@ export const FAULTS: Row[] = [
     promise: "one core that others use up: serves or sheds",
     alsoTested: true,
     attack: starveProcessor,
+    wide: "one learner reads on ten connections without a pause",
   },
   {
     id: "F31",

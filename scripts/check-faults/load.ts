@@ -4,10 +4,11 @@ import { brokenInvariants } from "#tests/support/study/invariants/broken-invaria
 import type { Attack } from "./attack.ts";
 import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 import { whileProbed } from "./load/health-probe.ts";
-import { type LoadRow, loadRow, percentile } from "./load/load-row.ts";
+import { type LoadRow, loadRow } from "./load/load-row.ts";
 import { carryOut, type Tally } from "./load/order.ts";
 import { forgetPeak, memoryOf } from "./load/process-facts.ts";
 import { clientsOf, compareAnswers, makeStudying, type Studying } from "./load/study-with.ts";
+import { percentile } from "./percentile.ts";
 
 const LEARNERS = 50;
 const ANSWERS = 0.7;

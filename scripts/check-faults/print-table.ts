@@ -1,17 +1,32 @@
+import { limitsOf } from "./limits.ts";
 import type { Result } from "./row.ts";
 
-const HEAD = ["id", "promise", "tried", "held", "failed", "seconds", "limits", ""];
+const HEAD = [
+  "id",
+  "promise",
+  "tried",
+  "held",
+  "failed",
+  "seconds",
+  "p99 ms",
+  "peak MB",
+  "limits",
+  "",
+];
+const TEXTS = ["id", "promise", "limits", ""];
 const LONGEST_PROMISE = 72;
 const MOST_LINES = 16;
 
 /** The results as a plain table, what failed and what was noted below it, and one closing line. */
 export function tableOf(results: Result[]): string {
-  const rows = results.map(({ row, state, tried, held, seconds }) => [
+  const rows = results.map(({ row, state, tried, held, seconds, p99Ms, peakMb }) => [
     row.id,
     cut(row.promise),
     ...(tried === 0 ? ["-", "-", "-"] : [tried, held, tried - held].map(String)),
     seconds < 0.05 ? "-" : seconds.toFixed(1),
-    row.attack ? (row.hasRealLimits ? "real" : "wide") : "-",
+    String(p99Ms ?? "-"),
+    String(peakMb ?? "-"),
+    limitsOf(row),
     state,
   ]);
   const all = [HEAD, ...rows];
@@ -19,7 +34,7 @@ export function tableOf(results: Result[]): string {
   const lines = all.map((cells) =>
     cells
       .map((cell, column) => {
-        const isText = column < 2 || column === HEAD.length - 1;
+        const isText = TEXTS.includes(HEAD[column] ?? "");
         const wide = widths[column] ?? 0;
         return isText ? cell.padEnd(wide) : cell.padStart(wide);
       })
@@ -39,6 +54,7 @@ function linesBelow(results: Result[]): string[] {
   const lines = results.flatMap(({ row, state, failed, notes }) => [
     ...some(failed).map((line) => `${row.id} failed: ${line}`),
     ...some(notes).map((line) => `${row.id}: ${line}`),
+    ...(row.wide ? [`${row.id}: wide limits, for ${row.wide}`] : []),
     ...(row.needs
       ? [`${row.id}: ${state === "not built" ? "needs" : "not built:"} ${row.needs}`]
       : []),

@@ -21,8 +21,8 @@ export type Row = {
   attack?: Attack;
   /** Whether tests have to name it beside the attack; without an attack they have to. */
   alsoTested?: boolean;
-  /** Whether the attack meets the limits of requests that an operator has; others send more than these let through. */
-  hasRealLimits?: boolean;
+  /** Why the attack needs limits of requests and connections that nobody reaches; the others meet those of an operator. */
+  wide?: string;
   /** Whether the attack belongs to the half that `npm test` runs. */
   isQuick?: boolean;
   /** How long the attack may take at most, by default two minutes. */
@@ -42,4 +42,7 @@ export type Result = {
   failed: string[];
   notes: string[];
   seconds: number;
+  /** The 99th of a hundred requests of the attack in ms, and the most memory of a server in MB. */
+  p99Ms: number | null;
+  peakMb: number | null;
 };

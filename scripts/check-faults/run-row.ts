@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Attack, Outcome } from "./attack.ts";
 import { endDescendants } from "./descendants.ts";
+import { takeFigures } from "./figures.ts";
+import { setLimits } from "./limits.ts";
 import type { Result, Row } from "./row.ts";
 
 const BOUND_MS = 120_000;
@@ -27,6 +29,8 @@ export function boundOf({ boundMs = BOUND_MS, quickBoundMs }: Row, quick: boolea
 /** Runs the attack of a row within its bound, ends the processes it left, and adds what its tests gave; throws nothing. */
 export async function runRow(row: Row, options: RowOptions): Promise<Result> {
   const started = performance.now();
+  takeFigures();
+  setLimits(row);
   const outcomes = [
     ...(options.tested ? [options.tested] : []),
     ...(options.attacks && row.attack ? [await boundedOutcome(row.attack, row, options)] : []),
@@ -41,7 +45,8 @@ function resultOf(row: Row, outcomes: Outcome[], seconds: number): Result {
   const tried = sum((outcome) => outcome.tried);
   const held = sum((outcome) => outcome.held);
   const notes = outcomes.flatMap((outcome) => outcome.notes ?? []);
-  return { row, state: stateOf(row, tried, held, failed), tried, held, failed, notes, seconds };
+  const state = stateOf(row, tried, held, failed);
+  return { row, state, tried, held, failed, notes, seconds, ...takeFigures() };
 }
 
 function stateOf(row: Row, tried: number, held: number, failed: string[]): Result["state"] {

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { noteTime } from "./figures.ts";
 
 export type Sent = {
   status: number;
@@ -29,11 +30,13 @@ export function send(port: number, address: string, options: SendOptions = {}): 
         try {
           const chunks: Buffer[] = [];
           for await (const chunk of response) chunks.push(chunk);
+          const ms = performance.now() - started;
+          noteTime(ms);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(chunks).toString(),
-            ms: performance.now() - started,
+            ms,
           });
         } catch (error) {
           reject(error);

@@ -10,6 +10,8 @@ import { prepareScreens, SCREEN_GROUPS } from "../screenshots/screens.ts";
 import { type Site, startSite } from "../screenshots/site.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { notePeak } from "./figures.ts";
+import { limitScale } from "./limits.ts";
 import { checkRoutes } from "./walk/check-routes.ts";
 import { type Choice, type Found, quickChoice, wholeChoice } from "./walk/choice.ts";
 import type { Fault } from "./walk/faults.ts";
@@ -26,7 +28,7 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
   // Without capitals: the driver makes the path of a socket lower case.
   const folder = path.join(tmpdir(), `kalima-walk-${process.pid}`);
   mkdirSync(folder);
-  const site = await startSite(folder);
+  const site = await startSite(folder, limitScale());
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: CHROMIUM_FLAGS,
@@ -54,6 +56,7 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     return checks.outcome();
   } finally {
     await browser.close();
+    notePeak(site.pid);
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -12,13 +12,14 @@ export type Site = {
   /** The database behind it, for states that only time would bring. */
   database: Db;
   databaseUri: string;
+  pid: number | undefined;
   mails: MailServer;
   visitor: () => Visitor;
   stop: () => Promise<void>;
 };
 
-/** Starts the built app on a free port over a data folder of its own, with a mail server. */
-export async function startSite(dataDir: string): Promise<Site> {
+/** Starts the built app on a free port over a data folder of its own, with a mail server and limits that nobody reaches. */
+export async function startSite(dataDir: string, limitScale = "100000"): Promise<Site> {
   const mails = await startMailServer();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -30,7 +31,7 @@ export async function startSite(dataDir: string): Promise<Site> {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       SMTP_URL: mails.url,
-      RATE_LIMIT_SCALE: "100000",
+      RATE_LIMIT_SCALE: limitScale,
       LOG_LEVEL: "fatal",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -48,6 +49,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     origin,
     database: client.db(),
     databaseUri,
+    pid: server.pid,
     mails,
     visitor: () =>
       new Visitor(

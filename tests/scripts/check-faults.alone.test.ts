@@ -7,6 +7,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ALL_ROWS } from "../../scripts/check-faults/all-rows.ts";
 import type { Attack } from "../../scripts/check-faults/attack.ts";
 import { Checks } from "../../scripts/check-faults/checks.ts";
+import { notePeak, noteTime } from "../../scripts/check-faults/figures.ts";
+import { limitScale } from "../../scripts/check-faults/limits.ts";
 import { hasFailed, tableOf } from "../../scripts/check-faults/print-table.ts";
 import type { Row } from "../../scripts/check-faults/row.ts";
 import { runRow } from "../../scripts/check-faults/run-row.ts";
@@ -133,6 +135,37 @@ describe("a row", () => {
     expect(result.state).toBe("not tried");
     expect(tableOf([result])).toMatch(/P1: a program is missing\n\n1 rows: .* 1 not tried/);
   });
+
+  test("has the 99th of its requests and the most memory of its servers in the table", async () => {
+    const attack: Attack = async () => {
+      for (let ms = 1; ms <= 100; ms += 1) noteTime(ms);
+      notePeak(process.pid);
+      return { tried: 1, held: 1, failed: [] };
+    };
+
+    const [first, second] = [await run(rowOf(attack)), await run(rowOf(undefined))];
+
+    expect(first.p99Ms).toBe(99);
+    expect(first.peakMb).toBeGreaterThan(10);
+    expect([second.p99Ms, second.peakMb]).toEqual([null, null]);
+    expect(tableOf([first])).toMatch(/ 99 +\d+ {2}×1 /);
+  });
+
+  test("meets the limits of an operator, or says why they are wide", async () => {
+    const scales: string[] = [];
+    const attack: Attack = async () => {
+      scales.push(limitScale());
+      return { tried: 1, held: 1, failed: [] };
+    };
+    const tests = [{ file: access }, { file: "tests/requests/http/rate-limits.alone.test.ts" }];
+
+    await run(rowOf(attack));
+    const wide = await run(rowOf(attack, { wide: "it asks for much", tests }));
+
+    expect(scales).toEqual(["1", "100000"]);
+    expect(tableOf([wide])).toContain("×100000, tests ×1000 ×0.02");
+    expect(tableOf([wide])).toContain("P1: wide limits, for it asks for much");
+  });
 });
 
 describe("a row that rests on tests", () => {
@@ -214,7 +247,9 @@ describe("the command", () => {
     const { code, said } = await checkP2("passed");
 
     expect(code).toBe(0);
-    expect(said).toMatch(/^P2 +every route declares its access +1 +1 +0 +- +- +held$/m);
+    expect(said).toMatch(
+      /^P2 +every route declares its access +1 +1 +0 +- +- +- +tests ×1000 +held$/m,
+    );
   });
 
   test("ends with 1 when one failed, or none ran", async () => {

@@ -21,7 +21,7 @@ const BETWEEN_ROUNDS_MS = 2_000;
 /** P64: a class behind one address signs up, signs in and answers, each at one moment; all is stored, nobody has to press twice. */
 export const welcomeAClass: Attack = async ({ say }) => {
   const checks = new Checks();
-  const app = await App.start({ variables: { RATE_LIMIT_SCALE: "1" } });
+  const app = await App.start();
   const atOnce = async <T>(
     what: string,
     act: (at: number) => Promise<T>,

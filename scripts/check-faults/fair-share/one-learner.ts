@@ -20,7 +20,7 @@ const LIMITED_WITHIN_MS = 60_000;
 /** P63: what one learner sends on forty connections keeps no answer of another from being stored, and is soon limited. */
 export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
   const checks = new Checks();
-  const app = await App.start({ variables: { RATE_LIMIT_SCALE: "1" } });
+  const app = await App.start();
   const kinds = Object.entries(GREEDY).filter(([kind]) => !quick || kind.includes("sessions"));
   const picture = await aPhotograph();
   // Each answers as often as one may in a minute.

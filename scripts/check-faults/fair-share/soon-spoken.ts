@@ -14,7 +14,7 @@ const SOON_MS = 500;
 /** P65: the voice is up two seconds after the first page, and six long texts of one learner do not keep another's word from being spoken. */
 export const speakSoon: Attack = async ({ say }) => {
   const checks = new Checks();
-  const app = await App.start({ variables: { RATE_LIMIT_SCALE: "1" } });
+  const app = await App.start();
   const [greedy, other] = await app.learners(2);
   if (!greedy || !other) throw new Error("nobody was made");
   const speak = async (who: Learner, text: string) => {

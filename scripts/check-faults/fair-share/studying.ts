@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import type { App } from "../app.ts";
 import type { Checks } from "../checks.ts";
-import { percentile } from "../load/load-row.ts";
+import { percentile } from "../percentile.ts";
 import { wordOf } from "../words.ts";
 
 /** The most that one import takes. */

@@ -8,6 +8,8 @@ import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { giveSession, signIn } from "#tests/support/app/sign-in.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { newFolder } from "../clean-up.ts";
+import { notePeak } from "../figures.ts";
+import { limitScale } from "../limits.ts";
 
 export type AppWithLearners = {
   server: RunningServer;
@@ -31,6 +33,7 @@ export async function startApp(
   const server = await startServer(
     {
       DATA_DIR: folder,
+      RATE_LIMIT_SCALE: limitScale(),
       // Cookies are signed in this process, too.
       ...(APP_SECRET && { APP_SECRET }),
       ...variables,
@@ -66,6 +69,7 @@ export async function startApp(
       }
     },
     stop: async () => {
+      notePeak(server.process.pid);
       if (server.process.exitCode === null) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

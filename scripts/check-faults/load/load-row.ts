@@ -1,3 +1,4 @@
+import { percentile } from "../percentile.ts";
 import type { Tally } from "./order.ts";
 
 /** One line of the load table; times in ms, memory in MB. */
@@ -46,10 +47,4 @@ export function loadRow(
 function percentiles(times: readonly number[]): string {
   if (times.length === 0) return "–";
   return [50, 95, 99].map((rank) => Math.round(percentile(times, rank))).join("/");
-}
-
-/** The value below which so many percent of the values lie, by nearest rank; 0 of none. */
-export function percentile(values: readonly number[], rank: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil((rank / 100) * sorted.length) - 1)] ?? 0;
 }

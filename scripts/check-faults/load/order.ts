@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { noteTime } from "../figures.ts";
 
 /** An answer to a word, a page or call that only reads, a request that is cut off or wrong. */
 export type Kind = "answer" | "page" | "broken";
@@ -46,6 +47,8 @@ export async function carryOut(order: Order, signal: AbortSignal): Promise<Tally
     });
     ended.catch(() => undefined);
     const [tally] = (await Promise.race([answered, ended])) as [Tally];
+    const { answer, page } = tally.served;
+    for (const ms of [...answer, ...page]) noteTime(ms);
     return tally;
   } finally {
     signal.removeEventListener("abort", end);

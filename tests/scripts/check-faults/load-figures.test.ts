@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loadRow, percentile } from "../../../scripts/check-faults/load/load-row.ts";
+import { loadRow } from "../../../scripts/check-faults/load/load-row.ts";
+import { percentile } from "../../../scripts/check-faults/percentile.ts";
 import { slopeOf } from "../../../scripts/check-faults/soak/slope.ts";
 
 test("a percentile is one of the values", () => {

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { Row } from "./row.ts";
+
+const OF_AN_OPERATOR = "1";
+const WIDE = "100000";
+// What a server of the tests has that asks for nothing else.
+const OF_TESTS = "1000";
+
+let scale = OF_AN_OPERATOR;
+
+/** By what the servers of an attack multiply the limits of requests and connections. */
+export function limitScale(): string {
+  return scale;
+}
+
+/** Has the servers that are started from here on the limits that the attack of a row meets. */
+export function setLimits({ wide }: Row): void {
+  scale = wide ? WIDE : OF_AN_OPERATOR;
+}
+
+/** What the attack and the tests of a row multiply the limits by; tests of less than a whole server meet none. */
+export function limitsOf({ attack, tests = [], wide }: Row): string {
+  const ofTests = tests.flatMap(({ file }) =>
+    /^tests\/(requests|e2e)\//.test(file) ? scaleIn(file) : [],
+  );
+  const inTests = [...new Set(ofTests)].map((one) => `×${one}`).join(" ");
+  return (
+    [
+      ...(attack ? [`×${wide ? WIDE : OF_AN_OPERATOR}`] : []),
+      ...(inTests ? [`tests ${inTests}`] : []),
+    ].join(", ") || "-"
+  );
+}
+
+function scaleIn(file: string): string {
+  return /RATE_LIMIT_SCALE: "([\d.]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? OF_TESTS;
+}
