@@ -36,8 +36,6 @@ export const MOST_SINGLE_WORDS = 500;
 /** The most words and the most questions of one run. */
 export const MOST_PRACTICE_WORDS = 500;
 export const MOST_PRACTICE_QUESTIONS = 1000;
-/** How many runs a learner keeps, the newest; the exercises of years. */
-export const MOST_KEPT_RUNS = 1000;
 /** What is thought about longer than that is a break, which no clock counts. */
 const LONGEST_MOVE_MS = 5 * 60_000;
 

@@ -6,14 +6,10 @@ import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
+import { MOST_NEWEST } from "#models/users/kept-rules.ts";
 import type { MatchingBoard } from "./matching-board.ts";
 import type { QuestionKind } from "./practice-question.ts";
-import {
-  completeOptions,
-  type DisplayOptions,
-  type Exercise,
-  MOST_KEPT_RUNS,
-} from "./practice-rules.ts";
+import { completeOptions, type DisplayOptions, type Exercise } from "./practice-rules.ts";
 
 /** A question of a quiz, a card, or a word to match, with how it went; null before. */
 export type PracticeItem = {
@@ -180,13 +176,17 @@ export type NewPractice = Pick<
   | "playedAt"
 > & { effectId: string | null };
 
-/** Stores a new run in place of the oldest one if there are a thousand; an effect that the learner's runs had already raises the duplicate-key error. */
+/** Stores a new run; an effect that the learner's runs had already raises the duplicate-key error. */
 export async function insertPractice(practice: NewPractice): Promise<PracticeSession> {
   const [stored] = await PracticeModel.create([practice]);
   if (!stored) throw new Error("no practice session was stored");
-  const { userId } = practice;
-  await keepNewest(PracticeModel, { filter: { userId }, time: "createdAt", most: MOST_KEPT_RUNS });
   return toPractice(stored.toObject());
+}
+
+/** Keeps the newest runs of a learner, once another one was stored, and gives their number where it is worth telling. */
+export function keepNewestPractices(userId: string): Promise<number | null> {
+  const most = MOST_NEWEST.practices;
+  return keepNewest(PracticeModel, { filter: { userId }, time: "createdAt", most });
 }
 
 /** The learner's own run, or null for a missing, foreign or malformed id. */

@@ -1,7 +1,15 @@
 import { definedModels, ObjectId, upserting } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { mapFields } from "#models/field-table.ts";
-import { type Kept, MOST_KEPT, NoRoomLeft, roomNotice } from "#models/users/kept-rules.ts";
+import {
+  type Kept,
+  MOST_KEPT,
+  MOST_NEWEST,
+  type Newest,
+  NoRoomLeft,
+  oldestGoesNotice,
+  roomNotice,
+} from "#models/users/kept-rules.ts";
 import { type CountedKind, UserStatsModel, wordsIn } from "./user-stats.ts";
 
 const COLLECTIONS: Record<CountedKind, string> = {
@@ -68,27 +76,47 @@ export async function expectRoom(userId: string, added: Partial<Record<Kept, num
 }
 
 /** How many more of each kind a learner has room for. */
-export function roomLeft(userId: string): Promise<Record<Kept, number>> {
+export async function roomLeft(userId: string): Promise<Record<Kept, number>> {
+  return roomBeside(await keptOf(userId));
+}
+
+/** Notes how many there are of what makes room by itself; null is too few to be told. */
+export async function noteNewest(
+  userId: string,
+  kind: Newest,
+  count: number | null,
+): Promise<void> {
+  if (count === null) return;
+  await UserStatsModel.updateOne({ _id: userId }, { $set: { [`kept.${kind}`]: count } });
+}
+
+/** What there is to say of kinds of which a learner has nearly as many as an account can have. */
+export async function roomNotices(userId: string, ...kinds: (Kept | Newest)[]): Promise<string[]> {
+  const kept = await keptOf(userId);
+  const room = roomBeside(kept);
+  const noticeOf = (kind: Kept | Newest) =>
+    isNewest(kind) ? oldestGoesNotice(kind, kept[kind]) : roomNotice(kind, room[kind]);
+  return kinds.flatMap((kind) => noticeOf(kind) ?? []);
+}
+
+function keptOf(userId: string): Promise<Record<Kept | Newest, number>> {
   return answerQuery({
     model: UserStatsModel,
     filter: { _id: userId },
     limit: 1,
     projection: { words: 1, kept: 1 },
-    toResult: ([stored]) => {
-      const had = {
-        sets: 0,
-        setWords: 0,
-        answers: 0,
-        ...stored?.kept,
-        words: wordsIn(stored?.words),
-      };
-      return mapFields(MOST_KEPT, (kind, most) => Math.max(0, most - had[kind]));
-    },
+    toResult: ([stored]) => ({
+      ...{ sets: 0, setWords: 0, answers: 0, sessions: 0, practices: 0 },
+      ...stored?.kept,
+      words: wordsIn(stored?.words),
+    }),
   });
 }
 
-/** What there is to say of kinds of which a learner has nearly as many as an account can have. */
-export async function roomNotices(userId: string, ...kinds: Kept[]): Promise<string[]> {
-  const room = await roomLeft(userId);
-  return kinds.flatMap((kind) => roomNotice(kind, room[kind]) ?? []);
+function roomBeside(kept: Record<Kept, number>): Record<Kept, number> {
+  return mapFields(MOST_KEPT, (kind, most) => Math.max(0, most - kept[kind]));
+}
+
+function isNewest(kind: Kept | Newest): kind is Newest {
+  return Object.hasOwn(MOST_NEWEST, kind);
 }

@@ -4,6 +4,7 @@ import { answerQuery } from "#models/database/read-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
+import { MOST_NEWEST } from "#models/users/kept-rules.ts";
 import type { AnyCategory, Category } from "#models/words/word-rules.ts";
 
 export type SessionConfiguration = {
@@ -130,13 +131,10 @@ studySessionSchema.index(
 
 export const StudySessionModel = defineModel("StudySession", studySessionSchema);
 
-// Of one who studies three times a day, those of nine years.
-const MOST_ENDED = 10_000;
-
-/** Keeps the newest ended sessions of a learner, once another one has ended; the answers of an older one stay. */
-export function keepNewestSessions(userId: string): Promise<void> {
+/** Keeps the newest ended sessions of a learner, once another one has ended, and gives their number where it is worth telling; the answers of an older one stay. */
+export function keepNewestSessions(userId: string): Promise<number | null> {
   const filter = { userId, completedAt: trusted({ $gt: new Date(0) }) };
-  return keepNewest(StudySessionModel, { filter, time: "completedAt", most: MOST_ENDED });
+  return keepNewest(StudySessionModel, { filter, time: "completedAt", most: MOST_NEWEST.sessions });
 }
 
 /** A fresh id for a session. */

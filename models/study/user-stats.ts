@@ -9,7 +9,7 @@ import {
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
-import { type Kept, MOST_KEPT, NoRoomLeft } from "#models/users/kept-rules.ts";
+import { type Kept, MOST_KEPT, type Newest, NoRoomLeft } from "#models/users/kept-rules.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
@@ -35,8 +35,8 @@ type StoredStats = {
   words?: Partial<CategoryCounts>;
   neverAsked?: Partial<CategoryCounts>;
   mastery?: Partial<MasteryCounts>;
-  /** A kind is absent until it was first counted. */
-  kept?: Partial<Record<CountedKind, number>>;
+  /** A kind is absent until it was first counted, and one that makes room by itself until there is much of it. */
+  kept?: Partial<Record<CountedKind | Newest, number>>;
   version: number;
   /** The mastery of every word is counted, those too that were answered before it was. */
   isMasteryCounted?: boolean;
@@ -52,7 +52,7 @@ const userStatsSchema = new Schema<StoredStats>(
     words: counts,
     neverAsked: counts,
     mastery: bands,
-    kept: { sets: Number, setWords: Number, answers: Number },
+    kept: { sets: Number, setWords: Number, answers: Number, sessions: Number, practices: Number },
     version: { type: Number, default: 0 },
     isMasteryCounted: { type: Boolean },
     changes: { type: Number },

@@ -9,6 +9,21 @@ export const MOST_KEPT = {
 
 export type Kept = keyof typeof MOST_KEPT;
 
+/** The most of what makes room by itself: a new one takes the place of the oldest. */
+export const MOST_NEWEST = {
+  /** Ended ones; of one who studies three times a day, those of nine years. */
+  sessions: 10_000,
+  /** The exercises of years. */
+  practices: 1_000,
+} as const;
+
+export type Newest = keyof typeof MOST_NEWEST;
+
+const OLDEST_GOES: Record<Newest, { name: string; effect: string }> = {
+  sessions: { name: "study sessions", effect: " Its answers stay." },
+  practices: { name: "practice sessions", effect: "" },
+};
+
 const TEXTS: Record<Kept, { name: string; way: string }> = {
   words: { name: "words", way: " Delete some to add others." },
   sets: { name: "word sets", way: " Delete some to make others." },
@@ -34,6 +49,14 @@ export function noRoomFor(kind: Kept, left: number | string): string {
   return left !== 0
     ? `There is room for only ${left.toLocaleString("en-US")} more: an account can have ${most} ${name}.`
     : `You have ${most} ${name}, the most an account can have.${way}`;
+}
+
+/** What is said before the oldest goes: from nine tenths on, until there are as many as an account keeps; else null. */
+export function oldestGoesNotice(kind: Newest, count: number): string | null {
+  const { name, effect } = OLDEST_GOES[kind];
+  const most = MOST_NEWEST[kind];
+  if (count < most * TOLD_FROM || count >= most) return null;
+  return `You have ${count.toLocaleString("en-US")} ${name}. Once there are ${most.toLocaleString("en-US")}, each new one takes the place of the oldest.${effect}`;
 }
 
 /** What is said before there is no room: from nine tenths on, else null. */

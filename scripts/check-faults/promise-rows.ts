@@ -5,6 +5,7 @@ import { sendTooMuch } from "./connections.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
 import { welcomeAClass } from "./fair-share/a-class.ts";
 import { takeEverybodysPlace } from "./fair-share/one-learner.ts";
+import { pileUp } from "./fair-share/pile-up.ts";
 import { speakSoon } from "./fair-share/soon-spoken.ts";
 import { fuzz } from "./fuzz.ts";
 import { sendHostileImages } from "./images.ts";
@@ -282,6 +283,8 @@ const reliability: Row[] = [
     id: "P67",
     part: "reliability",
     promise: "what one learner may store is bounded, told before, and others can save",
+    tests: [{ file: `${REQUESTS}/http/what-one-may-store.test.ts` }],
+    attack: pileUp,
   },
   {
     id: "P68",

@@ -292,6 +292,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models/*",
     "models/pronunciation",
     "models/scheduling",
+    "models/users",
     "models/words",
     "models/arabic",
     "models/database",

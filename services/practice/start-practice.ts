@@ -9,9 +9,11 @@ import {
 import {
   findMadePractice,
   insertPractice,
+  keepNewestPractices,
   type PracticeSession,
 } from "#models/practice/practice-session.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
+import { noteNewest } from "#models/study/kept-counts.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
 import type { Word } from "#models/words/word.ts";
@@ -57,6 +59,7 @@ export async function startPractice(
       board: rules.boardOf?.(words, seed) ?? null,
       selectionKey: keyOf(wish.sessionType, [...setIds, ...vocabularyIds], words.length),
     });
+    await noteNewest(userId, "practices", await keepNewestPractices(userId));
     return { outcome: "started", practice };
   } catch (error) {
     const first = effectId && isDuplicateKey(error) && (await findMadePractice(userId, effectId));

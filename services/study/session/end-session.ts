@@ -3,6 +3,7 @@ import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
+import { noteNewest } from "#models/study/kept-counts.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
 import { keepNewestSessions, type StudySession } from "#models/study/study-session.ts";
@@ -85,7 +86,7 @@ async function save(learner: Learner, session: StudySession, completedAt: Date):
     completedAt,
   });
   orChangedMeanwhile(isEnded);
-  await keepNewestSessions(learner.id);
+  await noteNewest(learner.id, "sessions", await keepNewestSessions(learner.id));
   const day = dayOf(learner, completedAt);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
 }

@@ -4,6 +4,7 @@ import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
+import { noteNewest } from "#models/study/kept-counts.ts";
 import {
   findCompletedSession,
   keepNewestSessions,
@@ -103,7 +104,7 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
   };
   const { clientSessionId } = given;
   await insertCompletedSession({ ...session, clientSessionId });
-  await keepNewestSessions(learner.id);
+  await noteNewest(learner.id, "sessions", await keepNewestSessions(learner.id));
   const day = dayOf(learner, now);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
   await noteDashboardChange(learner.id);

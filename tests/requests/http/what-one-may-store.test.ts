@@ -1,13 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { secondsToWaitForKey } from "#app/http/rate-limits.ts";
 import { insertFeedback, listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { AuthSessionModel, storeAuthSession } from "#models/identity/auth-session.ts";
 import { IMAGE_SPACE } from "#models/images/image-rules.ts";
-import { MOST_KEPT_RUNS } from "#models/practice/practice-rules.ts";
 import { PracticeModel } from "#models/practice/practice-session.ts";
 import { UserStatsModel } from "#models/study/user-stats.ts";
-import { MOST_KEPT } from "#models/users/kept-rules.ts";
+import { MOST_KEPT, MOST_NEWEST } from "#models/users/kept-rules.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { WordSetItemModel } from "#models/word-sets/word-set-item.ts";
@@ -302,7 +302,7 @@ describe("P67: what is of no more use makes room by itself", () => {
     const { _id, ...blank } = first ?? {};
     const long = Date.parse("2026-01-01");
     await PracticeModel.insertMany(
-      Array.from({ length: MOST_KEPT_RUNS }, (_, at) => ({
+      Array.from({ length: MOST_NEWEST.practices }, (_, at) => ({
         ...blank,
         createdAt: new Date(long + at),
       })),
@@ -311,8 +311,45 @@ describe("P67: what is of no more use makes room by itself", () => {
     expect(await allAtOnce(30, begin)).toEqual({ 201: 30 });
 
     const kept = await PracticeModel.find({ userId: learner.id }).sort({ createdAt: 1 }).lean();
-    expect(kept).toHaveLength(MOST_KEPT_RUNS);
+    expect(kept).toHaveLength(MOST_NEWEST.practices);
     expect(kept[0]?.createdAt).toEqual(new Date(long + 31));
+  });
+
+  test("from nine tenths on it is told before the oldest goes, then no more", async () => {
+    const learner = await app.learner();
+    const [wordId = ""] = await makeWords(learner, 1);
+    const tell = async (path: string) => shown(await (await learner.get(path)).text());
+    const practise = () =>
+      learner.json("POST", "/api/practice-sessions", {
+        vocabularyIds: [wordId],
+        sessionType: "flashcards",
+      });
+    const fill = async (name: string, count: number) => {
+      const collection = app.database.collection(name);
+      const own = { userId: new ObjectId(learner.id) };
+      const first: Record<string, unknown> = (await collection.findOne(own)) ?? {};
+      const { _id, clientSessionId: _own, ...blank } = first;
+      await collection.insertMany(Array.from({ length: count }, () => ({ ...blank })));
+    };
+
+    await practise();
+    await fill("practiceSessions", 897);
+    await practise();
+    expect(await tell("/practice/start")).not.toContain("practice sessions. Once there are");
+    await practise();
+    expect(await tell("/practice/start")).toContain(
+      "You have 900 practice sessions. Once there are 1,000, each new one takes the place of the oldest.",
+    );
+    await fill("practiceSessions", 99);
+    await practise();
+    expect(await tell("/practice/start")).not.toContain("practice sessions. Once there are");
+
+    await learner.json("POST", "/api/sessions", savedSession(wordId, "first"));
+    await fill("studySessions", 9_499);
+    await learner.json("POST", "/api/sessions", savedSession(wordId, "second"));
+    expect(await tell("/session-setup")).toContain(
+      "You have 9,501 study sessions. Once there are 10,000, each new one takes the place of the oldest. Its answers stay.",
+    );
   });
 
   test("of sign-ins the newest two hundred stay, others' all", async () => {
@@ -350,6 +387,16 @@ describe("P67: what is of no more use makes room by itself", () => {
     const kept = await listOwnFeedback(userId);
     expect([kept.length, kept[0]?.createdAt]).toEqual([100, new Date(3)]);
   });
+});
+
+test("P67: every collection stands in the table of what is bounded", async () => {
+  const record = readFileSync("docs/decisions/054-what-one-learner-may-store.md", "utf8");
+  const rows = record.split("\n").filter((line) => line.startsWith("| `"));
+  const names = rows.flatMap((row) => row.split("|")[1]?.match(/\w+/g) ?? []);
+  const stored = (await app.database.listCollections().toArray()).map(({ name }) => name);
+
+  expect(stored.length).toBeGreaterThan(30);
+  expect(stored.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("P67: answers kept for Idempotency-Keys are bounded a day, large ones sooner", async () => {

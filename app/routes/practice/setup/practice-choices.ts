@@ -57,6 +57,8 @@ export type Setup = {
   chosen: PracticeChoices;
   coming: PracticePreview;
   pick: PickStart | null;
+  /** What is said before the oldest session goes. */
+  notices: string[];
   formId: string;
 };
 

@@ -12,6 +12,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import styles from "#app/styles/practice.css?url";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import {
@@ -19,6 +20,7 @@ import {
   MOST_PRACTICE_WORDS,
   PRACTICE_MESSAGES,
 } from "#models/practice/practice-rules.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
 import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
@@ -49,6 +51,7 @@ async function setupOf(id: string, from: URLSearchParams | FormData): Promise<Se
     chosen,
     coming: await previewPractice(id, chosen),
     pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
+    notices: await roomNotices(id, "practices"),
     formId: randomUUID(),
   };
 }
@@ -125,6 +128,7 @@ export default function PracticeSetup({ loaderData, actionData }: Route.Componen
           <Alert tone="incorrect" title={unread} />
         </div>
       )}
+      {setup && <RoomNotices notices={setup.notices} />}
       {setup && <SetupForm {...setup} {...refused} error={error} />}
     </>
   );

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readyWords(user, now),
     studyOverview(user, now),
     findAskingSession(user.id),
-    roomNotices(user.id, "answers"),
+    roomNotices(user.id, "answers", "sessions"),
   ]);
   return {
     ready,
