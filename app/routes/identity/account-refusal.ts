@@ -21,7 +21,7 @@ export type Refused = { refused: ReturnType<typeof refuse>["refused"] };
 /** Refuses a form with a sentence about the whole; what was typed is repeated, but no password. */
 export function refuse(
   form: Sent,
-  status: 400 | 401 | 403 | 409 | 429 | 503,
+  status: 400 | 401 | 403 | 409 | 429 | 502 | 503,
   message: string,
   more: { fieldErrors?: Record<string, string[]>; retryAfter?: number } = {},
 ) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { constraintsOf } from "#app/forms/parse-form.ts";
+import { Failure } from "#app/http/failure.ts";
 import { foldUsername, tidyUsername } from "#models/users/username-rules.ts";
 import { log } from "#services/log.server.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
@@ -48,6 +50,8 @@ export function submitDeletionByName(form: FormData, who: Who, now: Date): Outco
 }
 
 const NOT_DELETED = "Your account wasn’t deleted.";
+const NOT_ENDED =
+  "Your account wasn’t deleted, because we couldn’t end your subscription just now. Please try again.";
 
 async function deleteWith(
   password: string,
@@ -56,7 +60,18 @@ async function deleteWith(
   now: Date,
 ): Outcome {
   if (who.isAdmin) return refuse(sent, 403, "The admin’s account can’t be deleted.");
-  const outcome = await deleteAccount({ ...who, password }, now);
+  const outcome = await orBillingFailure(NOT_ENDED, who.userId, () =>
+    deleteAccount({ ...who, password }, now),
+  );
+  if (outcome instanceof Failure) {
+    const isUnusable = outcome.status === 502;
+    return refuse(
+      sent,
+      isUnusable ? 502 : 503,
+      outcome.message,
+      isUnusable ? {} : { retryAfter: 5 },
+    );
+  }
   log.info({ userId: who.userId, outcome: outcome.result }, "account deletion");
   if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
   if (outcome.result === "deleted") return outcome;

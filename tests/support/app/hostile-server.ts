@@ -14,6 +14,7 @@ export const HOSTILITIES = [
   "hang",
   "drip",
   "cut",
+  "another's",
 ] as const;
 
 export type Hostility = (typeof HOSTILITIES)[number];
@@ -44,6 +45,7 @@ export async function hostileServer(usual: RequestListener) {
       state.redirected += 1;
       response.writeHead(200, JSON_TYPE).end("{}");
     } else if (state.hostility && state.paths.test(request.url ?? "")) {
+      if (state.hostility === "another's") return usual(request, withOtherIds(response));
       request.resume();
       state.met += 1;
       beHostile(state.hostility, response, (bytes) => {
@@ -70,8 +72,21 @@ export async function hostileServer(usual: RequestListener) {
   };
 }
 
+/** Answers as usual, but about an object, a person, a customer or a key that is another one. */
+function withOtherIds(response: ServerResponse): ServerResponse {
+  const { writeHead, end } = response;
+  const ids = /"(id|customer|sub|issuer|kid|id_token)":\s*"([^"]*)"/g;
+  return Object.assign(response, {
+    writeHead: (status: number, headers: Record<string, string>) => {
+      const { "content-length": _, ...others } = headers;
+      return writeHead.call(response, status, others);
+    },
+    end: (body: string) => end.call(response, body.replaceAll(ids, '"$1":"$2x"'), "utf8"),
+  });
+}
+
 function beHostile(
-  hostility: Hostility,
+  hostility: Exclude<Hostility, "another's">,
   response: ServerResponse,
   noteSent: (bytes: number) => void,
 ): void {
