@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Row } from "./row.ts";
+import { testsOf } from "./run-tests.ts";
 
 const OF_AN_OPERATOR = "1";
 const WIDE = "100000";
@@ -19,10 +20,11 @@ export function setLimits({ wide }: Row): void {
 }
 
 /** What the attack and the tests of a row multiply the limits by; tests of less than a whole server meet none. */
-export function limitsOf({ attack, tests = [], wide }: Row): string {
-  const ofTests = tests.flatMap(({ file }) =>
-    /^tests\/(requests|e2e)\//.test(file) ? scaleIn(file) : [],
-  );
+export function limitsOf(row: Row): string {
+  const { attack, wide } = row;
+  const ofTests = testsOf(row)
+    .filter((file) => file.startsWith("tests/requests/"))
+    .map(scaleIn);
   const inTests = [...new Set(ofTests)].map((one) => `×${one}`).join(" ");
   return (
     [

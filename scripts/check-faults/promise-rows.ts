@@ -7,6 +7,7 @@ import { welcomeAClass } from "./fair-share/a-class.ts";
 import { takeEverybodysPlace } from "./fair-share/one-learner.ts";
 import { pileUp } from "./fair-share/pile-up.ts";
 import { speakSoon } from "./fair-share/soon-spoken.ts";
+import { floodFromOutside } from "./floods.ts";
 import { fuzz } from "./fuzz.ts";
 import { sendHostileImages } from "./images.ts";
 import { load } from "./load.ts";
@@ -278,12 +279,19 @@ const reliability: Row[] = [
     alsoTested: true,
     attack: speakSoon,
   },
-  { id: "P66", part: "faults", promise: "a service outside cannot harm us" },
+  {
+    id: "P66",
+    part: "faults",
+    promise: "a service outside cannot harm us",
+    alsoTested: true,
+    attack: floodFromOutside,
+    boundMs: 300_000,
+  },
   {
     id: "P67",
     part: "reliability",
     promise: "what one learner may store is bounded, told before, and others can save",
-    tests: [{ file: `${REQUESTS}/http/what-one-may-store.test.ts` }],
+    alsoTested: true,
     attack: pileUp,
   },
   {

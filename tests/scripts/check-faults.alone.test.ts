@@ -157,13 +157,12 @@ describe("a row", () => {
       scales.push(limitScale());
       return { tried: 1, held: 1, failed: [] };
     };
-    const tests = [{ file: access }, { file: "tests/requests/http/rate-limits.alone.test.ts" }];
 
     await run(rowOf(attack));
-    const wide = await run(rowOf(attack, { wide: "it asks for much", tests }));
+    const wide = await run(rowOf(attack, { wide: "it asks for much" }));
 
     expect(scales).toEqual(["1", "100000"]);
-    expect(tableOf([wide])).toContain("×100000, tests ×1000 ×0.02");
+    expect(tableOf([wide])).toMatch(/×100000, tests ×1000/);
     expect(tableOf([wide])).toContain("P1: wide limits, for it asks for much");
   });
 });

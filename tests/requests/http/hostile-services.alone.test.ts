@@ -10,9 +10,6 @@ import {
   statusAfter,
 } from "#tests/support/app/hostile-server.ts";
 
-// Of a key that has to be asked for.
-const signedBy = Buffer.from('{"alg":"RS256","kid":"a"}').toString("base64url");
-
 const { publicKey, privateKey } = await generateKeyPair("ES256");
 const key = { ...(await exportJWK(publicKey)), kid: "a key", alg: "ES256", use: "sig" };
 let nonce = "";
