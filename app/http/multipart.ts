@@ -42,9 +42,9 @@ export function filesOf(form: FormData, field: string): Uint8Array[] {
   return filesIn(form).flatMap((file) => (file.field === field ? [file.bytes] : []));
 }
 
-/** Whether a file came with the form. */
+/** Whether a file that is not empty came with the form. */
 export function hasFile(form: FormData): boolean {
-  return filesIn(form).length > 0;
+  return filesIn(form).some(({ bytes }) => bytes.length > 0);
 }
 
 function filesIn(form: FormData) {

@@ -148,7 +148,7 @@ describe("a row", () => {
     expect(first.p99Ms).toBe(99);
     expect(first.peakMb).toBeGreaterThan(10);
     expect([second.p99Ms, second.peakMb]).toEqual([null, null]);
-    expect(tableOf([first])).toMatch(/ 99 +\d+ {2}×1 /);
+    expect(tableOf([first])).toMatch(/ 99 +\d+ {2}×1, /);
   });
 
   test("meets the limits of an operator, or says why they are wide", async () => {

@@ -146,21 +146,22 @@ test.each(HOSTILITIES)(
   },
 );
 
-// Keys are kept, too; so what comes before them is tried first.
-describe.each(["/keys", "/token", "/userinfo"])(
-  "no sign-in ends well at a provider that at %s",
-  (path) => {
-    test.each(HOSTILITIES)("answers with: %s", async (hostility) => {
-      const { person, complete } = await beginSignIn();
-      shortenLimits(hostility);
-      service.behave(hostility, new RegExp(path));
-      const answer = await complete();
-      expect(answer.status).toBe(statusAfter(hostility));
-      expect((await person.json("GET", "/api/auth/user")).status).toBe(401);
-      expect(service.redirected()).toBe(0);
-    });
-  },
-);
+// Keys are kept, too; so what comes before them is tried first. An answer that reads well but is no token of this sign-in refuses it.
+describe.each<[path: string, refusing: Hostility[]]>([
+  ["/keys", ["another's"]],
+  ["/token", ["another's", "nonsense"]],
+  ["/userinfo", []],
+])("no sign-in ends well at a provider that at %s", (path, refusing) => {
+  test.each(HOSTILITIES)("answers with: %s", async (hostility) => {
+    const { person, complete } = await beginSignIn();
+    shortenLimits(hostility);
+    service.behave(hostility, new RegExp(path));
+    const answer = await complete();
+    expect(answer.status).toBe(refusing.includes(hostility) ? 400 : statusAfter(hostility));
+    expect((await person.json("GET", "/api/auth/user")).status).toBe(401);
+    expect(service.redirected()).toBe(0);
+  });
+});
 
 describe.each(HOSTILITIES)("a service outside that answers with: %s (P66)", (hostility) => {
   beforeEach(() => shortenLimits(hostility));

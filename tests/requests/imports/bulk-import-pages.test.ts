@@ -222,7 +222,7 @@ test("what the lines of a list would become is told, and nothing is kept of it",
 
 test("BULK-03: a line that may have been split wrongly is marked, and imported all the same", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
-  const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";
+  const list = "1\tكتاب\tbook\njudjud\tجدجد\tcricket\n7 سبعة seven";
   const { batchId, preview } = await processed(learner, list);
   expect(preview.match(/(?<=>)Check this line: [^<]*/g)).toEqual([
     "Check this line: it has more than a word and its meaning.",
@@ -231,7 +231,7 @@ test("BULK-03: a line that may have been split wrongly is marked, and imported a
   await sent(learner, "/bulk-import/importing", { batchId });
   expect(await wordsOf(learner)).toMatchObject([
     { arabicWord: "7 سبعة", englishMeaning: "seven" },
-    { arabicWord: "قلم", englishMeaning: "pen (kitāb)" },
+    { arabicWord: "جدجد", englishMeaning: "cricket (judjud)" },
     { arabicWord: "كِتَابٌ", englishMeaning: "book" },
   ]);
 });

@@ -54,17 +54,9 @@ describe("what is asked while one types", () => {
     }
     expect(await check(learner, {})).toBeNull();
   });
-
-  test("a word of a mark is not taken for one whose Arabic is still blank", async () => {
-    const owner = await app.learner();
-    const mark = { arabicWord: "ـَ", englishMeaning: "fatha", category: "expression" };
-    expect((await owner.json("POST", "/api/vocabulary", mark)).status).toBe(201);
-    expect(await check(owner, { arabicWord: "", englishMeaning: "something" })).toBeNull();
-    expect(await check(owner, { arabicWord: "", englishMeaning: "fatha" })).not.toBeNull();
-  });
 });
 
-test("a word in Latin letters is saved with a remark, one of marks or Arabic letters without", async () => {
+test("a word in Latin letters is saved with a remark, one of Arabic letters without, and one of a mark alone is refused", async () => {
   const owner = await app.learner();
   const remark = "This has no Arabic letters.";
   const newsAfter = async (path: string, arabicWord: string) => {
@@ -75,9 +67,10 @@ test("a word in Latin letters is saved with a remark, one of marks or Arabic let
   expect(await newsAfter("/vocabulary/new", "kalb")).toContain(remark);
   const [word] = await wordsOf(owner);
   expect(await newsAfter(`/vocabulary/${word?.id}/edit`, "kalb 2")).toContain(remark);
-  for (const text of ["كَلْبٌ", "ـَ", "kalb كلب"]) {
+  for (const text of ["كَلْبٌ", "kalb كلب"]) {
     expect(await newsAfter("/vocabulary/new", text)).not.toContain(remark);
   }
+  expect((await owner.post("/vocabulary/new", { ...book, arabicWord: "ـَ" })).status).toBe(400);
 });
 
 describe("other right answers", () => {
