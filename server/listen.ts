@@ -110,6 +110,7 @@ function methodsAt(pathname: string, { files, methodsOf }: Served): string[] {
 
 async function answerReadiness(response: ServerResponse, { isAccepting, isReady }: Served) {
   const mayCome = isAccepting() && (await isReady());
+  if (!mayCome) response.setHeader("Retry-After", "5");
   end(response, mayCome ? 200 : 503, mayCome ? "ready" : "not ready");
 }
 

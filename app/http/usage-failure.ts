@@ -22,13 +22,16 @@ export function limitMessage({ what, limit }: { what: Limited; limit: number | s
 /** 429: nothing more can be used until the limits begin anew. */
 export function usageFailure(refusal: UsageRefusal): Failure {
   const resetsAt = refusal.resetsAt.toISOString();
+  const seconds = Math.ceil((refusal.resetsAt.getTime() - Date.now()) / 1000);
+  const headers = { "Retry-After": String(Math.max(1, seconds)) };
   if (refusal.outcome === "fair-use") {
-    return new Failure(429, "fair_use", FAIR_USE, { extra: { resetsAt } });
+    return new Failure(429, "fair_use", FAIR_USE, { extra: { resetsAt }, headers });
   }
   const { what, limit, current, tier } = refusal;
   const message = tier === null ? VISITOR_LIMIT : limitMessage(refusal);
   const { kind } = NAMES[what];
   return new Failure(429, "limit_reached", message, {
     extra: { kind, limit, current, tier, resetsAt },
+    headers,
   });
 }

@@ -59,6 +59,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
   expect(form).toContain("Add your first word");
   expect(missing).toContain("404 Page Not Found");
   expect(health.map(({ status }) => status)).toEqual([200, 503]);
+  expect(health[1]?.headers.get("Retry-After")).toBe("5");
   expect(server.process.exitCode).toBeNull();
 
   for (const path of [

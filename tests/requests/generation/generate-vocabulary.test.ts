@@ -43,7 +43,10 @@ test("a question in English finds the Arabic word, out of the same budget (P6)",
   await learner.json("POST", generate, book);
   const full = await learner.json("POST", translate, { englishQuery: "book" });
   expect(full.status).toBe(429);
-  expect(await full.json()).toMatchObject({
+  const refusal = await full.json();
+  const toWait = Date.parse(refusal.resetsAt) - Date.now();
+  expect(Number(full.headers.get("Retry-After"))).toBeGreaterThanOrEqual(Math.ceil(toWait / 1000));
+  expect(refusal).toMatchObject({
     error: "limit_reached",
     message: "You have reached your daily limit of 5 AI words. Upgrade for more.",
     kind: "vocabulary",

@@ -7,6 +7,7 @@ import { type Limited, TIERS } from "#models/users/plan-rules.ts";
 const reached = {
   status: 429,
   code: "limit_reached",
+  hasRetryAfter: true,
   extra: z.object({
     kind: z.enum(["vocabulary", "story"]),
     limit: count,
@@ -21,6 +22,12 @@ export function limitKinds(what: Limited): FailureKind[] {
   return [
     ...["{limit}", 1, 0].map((limit) => ({ ...reached, message: limitMessage({ what, limit }) })),
     { ...reached, message: VISITOR_LIMIT },
-    { status: 429, code: "fair_use", message: FAIR_USE, extra: z.object({ resetsAt: moment }) },
+    {
+      status: 429,
+      code: "fair_use",
+      message: FAIR_USE,
+      hasRetryAfter: true,
+      extra: z.object({ resetsAt: moment }),
+    },
   ];
 }
