@@ -73,8 +73,8 @@ export async function forgetCustomer(userId: string, customerId: string): Promis
   );
 }
 
-/** Overwrites our copy of a subscription. */
-export async function writeCopy(userId: string, copy: SubscriptionCopy): Promise<void> {
+/** Overwrites the given fields of our copy of a subscription. */
+export async function writeCopy(userId: string, copy: Partial<SubscriptionCopy>): Promise<void> {
   await UserModel.updateOne({ _id: userId }, { $set: copy });
 }
 

@@ -86,23 +86,24 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
     log.error({ userId, count: open.length }, "a user has more than one subscription");
   }
   const copy = current ? copyOf(current, payer) : withoutSubscription(payer);
+  const synced = { ...payer, ...copy };
   const isChanged = Object.entries(copy).some(([name, value]) =>
     differ(value, Reflect.get(payer, name)),
   );
   await holdOn();
   if (isChanged) {
     // First, so that no process that dies between leaves a trial that may come again.
-    if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
+    if (synced.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
     await inTransaction(async () => {
       await writeCopy(userId, copy);
-      await queueFailedPayment(payer, copy, current);
+      await queueFailedPayment(payer, synced, current);
     });
-    const { subscriptionStatus: status, subscriptionTier: tier } = copy;
+    const { subscriptionStatus: status, subscriptionTier: tier } = synced;
     log.info({ userId, status, tier }, "subscription synced");
   }
   await settleCouponUses(userId, all, new Date());
   await settleCancellation(payer, all, new Date());
-  return { payer: { ...payer, ...copy }, current, all };
+  return { payer: synced, current, all };
 }
 
 async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
@@ -147,29 +148,13 @@ function grantedTier(subscription: Stripe.Subscription, { id, subscriptionTier }
   return subscriptionTier;
 }
 
-/** What stays when the payment service knows no subscription: a given tier, but none that it once granted. */
-function withoutSubscription(payer: Payer): SubscriptionCopy {
-  const {
-    subscriptionTier,
-    subscriptionStatus,
-    stripeSubscriptionId,
-    subscriptionStartDate,
-    subscriptionEndDate,
-    subscriptionPeriodEnd,
-    subscriptionTrialEnd,
-    givenTier,
-  } = payer;
-  const wasPaid = stripeSubscriptionId !== null;
-  return {
-    subscriptionTier: wasPaid ? givenTier : subscriptionTier,
-    subscriptionStatus: wasPaid ? "canceled" : subscriptionStatus,
-    stripeSubscriptionId,
-    subscriptionStartDate,
-    subscriptionEndDate,
-    subscriptionPeriodEnd,
-    subscriptionTrialEnd,
-    givenTier,
-  };
+/** Changes our copy when the payment service has no subscription: the given tier stays, a tier it granted ends. */
+function withoutSubscription({
+  givenTier,
+  stripeSubscriptionId,
+}: Payer): Partial<SubscriptionCopy> {
+  if (stripeSubscriptionId === null) return {};
+  return { subscriptionTier: givenTier, subscriptionStatus: "canceled" };
 }
 
 function differ(one: unknown, other: unknown): boolean {

@@ -127,6 +127,7 @@ describe.each(HOSTILITIES)(
       expect((await begin()).status).toBe(statusAfter(hostility));
       expect((await payerOf(newcomer.id)).subscriptionTier).toBe("free");
       service.behave(null);
+      vi.restoreAllMocks();
       expect((await begin()).status).toBe(200);
     });
   },

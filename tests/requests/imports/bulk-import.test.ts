@@ -4,7 +4,7 @@ import type { Learner } from "#tests/support/app/visitor.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 
 const app = await testApp();
-/** One who owns nothing and whose requests are refused; sign-ups take long. */
+/** Owns nothing; all their requests are refused. */
 let refused: Learner;
 
 beforeAll(async () => {

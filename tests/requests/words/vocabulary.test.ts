@@ -4,7 +4,7 @@ import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
-/** One who owns nothing and whose requests are refused; sign-ups take long. */
+/** Owns nothing; all their requests are refused. */
 let refused: Learner;
 /** One who owns a book. */
 let reader: Learner;
