@@ -46,7 +46,10 @@ export function fromEnglish(query: string): LexiconEntry[] {
   const { byMeaning, bySense, wordsOf } = indexes;
   const meant = inOrderOfChoice(byMeaning.get(name) ?? []);
   const called = inOrderOfChoice(bySense.get(name) ?? []);
-  const exact = [...new Set([...meant, ...called])];
+  const asTyped = meant.filter(({ englishMeaning }) =>
+    englishMeaning.split("; ").some((meaning) => cleanEnglish(meaning) === asked),
+  );
+  const exact = [...new Set([...asTyped, ...meant, ...called])];
   const ordered =
     exact.length > 0 ? exact : inOrderOfChoice(withAllWords(name.split(" "), wordsOf));
   if (!asked.startsWith("to ")) return ordered;

@@ -12,13 +12,12 @@ export function synonymsOf(word: Named): readonly string[] {
   byLetters ??= Map.groupBy(LEXICON, keyOf);
   const written = vocalisedKey(word.arabicWord);
   const meanings = meaningsIn(word);
-  const entry = byLetters
-    .get(keyOf(word))
-    ?.find(
-      (one) =>
-        vocalisedKey(one.arabicWord) === written ||
-        meaningsIn(one).some((meaning) => meanings.includes(meaning)),
-    );
+  const entries = byLetters.get(keyOf(word)) ?? [];
+  const sharing = entries.filter((one) =>
+    meaningsIn(one).some((meaning) => meanings.includes(meaning)),
+  );
+  const isWritten = (one: LexiconEntry) => vocalisedKey(one.arabicWord) === written;
+  const entry = sharing.find(isWritten) ?? sharing[0] ?? entries.find(isWritten);
   return entry?.alsoMeans ?? [];
 }
 

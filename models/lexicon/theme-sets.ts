@@ -1,4 +1,4 @@
-import { inOrderOfChoice, LEXICON } from "./lexicon.ts";
+import { LEARNED_WORDS } from "./lexicon.ts";
 import type { LexiconEntry } from "./lexicon-entry.ts";
 
 /** The words of one theme of the lexicon, the first to learn first; `number` never changes. */
@@ -38,6 +38,38 @@ const TITLES = {
   "verbs-mind": "Verbs: thinking and feeling",
   "verbs-study": "Verbs: learning",
   "verbs-making": "Verbs: making and doing",
+  "function-words": "Small words that matter",
+  "pronouns-and-quantity": "Pronouns and amounts",
+  prepositions: "Prepositions",
+  "verbs-being": "Verbs: being and becoming",
+  "verbs-people": "Verbs: between people",
+  "verbs-change": "Verbs: changing",
+  "verbs-society": "Verbs: public life",
+  actions: "Doing things",
+  ideas: "Ideas",
+  "time-spans": "Spans of time",
+  adverbs: "How",
+  "adverbs-of-time": "When",
+  "linking-words": "Linking sentences",
+  "common-adjectives": "Common adjectives",
+  describing: "Describing",
+  "degree-adjectives": "More and most",
+  "more-numbers": "More numbers",
+  calendar: "Months and the calendar",
+  conversation: "Conversation",
+  "set-phrases": "Set phrases",
+  directions: "Directions",
+  nationalities: "Peoples and countries",
+  "society-and-culture": "Society and culture",
+  religion: "Religion",
+  knowledge: "Knowledge",
+  "order-and-form": "Order and form",
+  "media-and-technology": "Media and technology",
+  economy: "Money and business",
+  politics: "Politics",
+  law: "Law",
+  "war-and-peace": "War and peace",
+  sports: "Sports",
 } as const;
 
 /** A set for each theme of the lexicon, in the order in which they are offered. */
@@ -46,6 +78,6 @@ export const THEME_SETS: readonly ThemeSet[] = Object.entries(TITLES).map(
     theme,
     number: index + 1,
     title,
-    entries: inOrderOfChoice(LEXICON.filter(({ themes }) => themes.includes(theme))),
+    entries: LEARNED_WORDS.filter(({ themes }) => themes.includes(theme)),
   }),
 );

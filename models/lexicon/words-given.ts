@@ -1,15 +1,18 @@
 import { cleanEnglish, coreOf } from "#models/arabic/english-text.ts";
 import { duplicateKey } from "#models/arabic/keys.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
-import { LEXICON } from "./lexicon.ts";
+import { inOrderOfChoice, LEXICON } from "./lexicon.ts";
 import type { LexiconEntry } from "./lexicon-entry.ts";
 import { meaningsIn } from "./meanings.ts";
 
 let indexes: Record<"byLetters" | "byMeaning", Map<string, LexiconEntry[]>> | undefined;
 
-/** The entries that a typed text is the word of, in Arabic, or means, in English; marks that were typed count. */
+/** The entries that a typed text is the word of, in Arabic, or means, in English, the likeliest first; marks that were typed count. */
 export function wordsGiven(typed: string, direction: string): LexiconEntry[] {
-  indexes ??= { byLetters: Map.groupBy(LEXICON, lettersOf), byMeaning: indexByMeaning() };
+  indexes ??= {
+    byLetters: Map.groupBy(inOrderOfChoice(LEXICON), lettersOf),
+    byMeaning: indexByMeaning(),
+  };
   if (direction === "arabic-to-english") {
     return indexes.byMeaning.get(coreOf(cleanEnglish(typed), true)) ?? [];
   }
@@ -24,7 +27,7 @@ function lettersOf({ arabicWord }: LexiconEntry): string {
 }
 
 function indexByMeaning(): Map<string, LexiconEntry[]> {
-  const named = LEXICON.flatMap((entry) =>
+  const named = inOrderOfChoice(LEXICON).flatMap((entry) =>
     meaningsIn(entry).map((meaning) => ({ meaning, entry })),
   );
   const groups = Map.groupBy(named, ({ meaning }) => meaning);

@@ -1,4 +1,5 @@
-import { LEXICON } from "#models/lexicon/lexicon.ts";
+import { vocalisedKey } from "#models/arabic/keys.ts";
+import { LEARNED_WORDS } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { shuffleBySeed } from "#models/scheduling/seeded-random.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
@@ -12,25 +13,30 @@ const SUN_LETTERS = "تثدذرزسشصضطظلن";
 const STRIDE = 7919;
 const APART = 1013;
 
-const nouns: readonly Noun[] = LEXICON.filter(({ pos }) => pos === "noun").flatMap(
+const nouns: readonly Noun[] = LEARNED_WORDS.filter(({ pos }) => pos === "noun").flatMap(
   (entry) => inflected(entry) ?? [],
 );
 
 /** Adjectives that make their feminine with ta marbuta. */
-const adjectives: readonly Noun[] = LEXICON.filter(({ pos }) => pos === "adjective").flatMap(
+const adjectives: readonly Noun[] = LEARNED_WORDS.filter(({ pos }) => pos === "adjective").flatMap(
   (entry) => inflected(entry) ?? [],
 );
 
+const ownPhrases = new Set(LEARNED_WORDS.map(({ arabicWord }) => vocalisedKey(arabicWord)));
+
 /** Words of a demo learner without an end, no two alike: those of the lexicon first, then phrases made from them; the same seed gives the same words. */
 export function* demoWords(seed: number): Generator<WordText> {
-  yield* shuffleBySeed(LEXICON.map(wordOf), seed);
+  yield* shuffleBySeed(LEARNED_WORDS.map(wordOf), seed);
   const kinds = [describedNouns, nounsOfNouns, seenNouns, placesOfNouns, describedNounsOfNouns].map(
     (kind, index) => ({ ...kind, begin: seed + index * APART }),
   );
   for (let round = 0; ; round += 1) {
     const left = kinds.filter(({ size }) => round < size);
     if (left.length === 0) return;
-    for (const { size, at, begin } of left) yield at((begin + round * STRIDE) % size);
+    for (const { size, at, begin } of left) {
+      const phrase = at((begin + round * STRIDE) % size);
+      if (!ownPhrases.has(vocalisedKey(phrase.arabicWord))) yield phrase;
+    }
   }
 }
 

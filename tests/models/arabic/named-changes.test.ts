@@ -18,7 +18,7 @@ const VOWELS: readonly (readonly [mark: number, name: string])[] = [
 ];
 const MORE_THAN_ONE = / Also, | more differences/;
 // These name no letter: they say that it is right all the same, or which other word was given.
-const NO_LETTER = /^(?:Accepted|You gave the|That is|With two dots|$)/;
+const NO_LETTER = /^(?:Accepted|You gave the|That is|A good word with|With two dots|$)/;
 
 function changesOf(text: string): Change[] {
   const words = readWords(clean(text));

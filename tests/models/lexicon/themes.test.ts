@@ -47,9 +47,17 @@ test("no two entries share an id or letters, and no meaning leads to more than t
   expect(sharedProblems(themes.flatMap(([, entries]) => entries))).toEqual([]);
 });
 
-test("twenty everyday words of every category come in the order of their rank", () => {
+test("each entry has its place in the order of use, and the most useful are of the first level", () => {
+  const entries = themes.flatMap(([, entries]) => entries);
+  const inOrder = entries.toSorted((a, b) => a.rank - b.rank);
+  expect(inOrder.map(({ rank }) => rank)).toEqual(inOrder.map((_, at) => at + 1));
+  expect(inOrder.map(({ level }) => level)).toEqual(inOrder.map(({ level }) => level).toSorted());
+});
+
+test("twenty everyday words of every category are taught, each of the first level", () => {
   expect(EVERYDAY_WORDS).toHaveLength(20);
-  expect(EVERYDAY_WORDS.map(({ rank }) => rank)).toEqual(EVERYDAY_WORDS.map((_, at) => at + 1));
+  expect(EVERYDAY_WORDS.filter(({ level }) => level > 1)).toEqual([]);
+  expect(EVERYDAY_WORDS.slice(0, 2).map(({ id }) => id)).toEqual(["expression.ana", "noun.umm"]);
   expect(new Set(EVERYDAY_WORDS.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   const letters = EVERYDAY_WORDS.map(({ arabicWord }) => arabicWord);
   expect(new Set(letters).size).toBe(letters.length);

@@ -294,7 +294,9 @@ describe("a learner without scripts", () => {
     expect(unknown.status).toBe(422);
     const html = await unknown.text();
     expect(fieldsIn(html)).toMatchObject({ arabicWord: "زقنبوط", englishMeaning: "xyzzy" });
-    expect(shown(html)).toMatch(/Generation Failed The built-in dictionary \(\d+ words\) has no/);
+    expect(shown(html)).toMatch(
+      /Generation Failed The built-in dictionary \([\d,]+ words\) has no/,
+    );
     expect(shown(html)).toContain("5 of 5 left today. This one did not count.");
     const english = await learner.post(translated, { ...blank, englishMeaning: "xyzzy" });
     expect(shown(await english.text())).toContain("Translation Failed");

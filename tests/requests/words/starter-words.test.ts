@@ -28,7 +28,7 @@ test("one plain post adds them and leads to the first card, and a second one bac
   expect(again.path).toBe("/session");
   expect(shownWord(await again.answer.text())).toBe(shownWord(card));
   const vocabulary = await (await learner.get("/vocabulary")).text();
-  expect(vocabulary).toContain("مَدِينَةٌ");
+  expect(vocabulary).toContain("مَدْرَسَةٌ");
   expect(vocabulary).not.toContain("everyday words");
   expect(vocabulary).toContain("are waiting for a first session.");
   const list = await (await learner.json("GET", "/api/vocabulary")).json();

@@ -21,7 +21,7 @@ const Entry = z.strictObject({
     .max(3),
   arabicWord: arabic,
   englishMeaning: z.string().min(1).max(80),
-  alsoMeans: z.array(z.string().regex(/^[a-z0-9' -]+$|^[\u0621-\u0652 ]+$/)),
+  alsoMeans: z.array(z.string().regex(/^[A-Za-z0-9'().,! -]+$|^[\u0621-\u0652 ]+$/)),
   senses: z.array(z.string().regex(/^[a-z0-9' -]+$/)),
   gender: z.enum(GENDERS).nullable(),
   feminine: optional,
@@ -110,12 +110,17 @@ function arabicTexts(entry: LexiconEntry): string[] {
   return [...words(entry), entry.exampleSentence];
 }
 
+// Foreign names of months, which have no endings.
+const MONTHS_IN_U = new Set(["مَايُو", "يُونْيُو", "يُولْيُو"]);
+
 function nounProblems(entry: LexiconEntry): string[] {
   const { arabicWord, pluralForm, gender, pos } = entry;
   const problems: string[] = [];
   const isCitation =
     /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064E\u0651?[اى]|\u064D\u0651?|\u064F\u0651?ونَ)$/u;
-  if (!isCitation.test(arabicWord)) problems.push("a noun stands with nunation");
+  if (!isCitation.test(arabicWord) && !MONTHS_IN_U.has(arabicWord)) {
+    problems.push("a noun stands with nunation");
+  }
   // A number has a form for each.
   if (gender === null && pos !== "number") problems.push("a noun has a gender");
   if (pluralForm === null && !entry.noPlural) problems.push("a noun has a plural, or noPlural");
