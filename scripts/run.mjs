@@ -84,6 +84,7 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
     run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
   seed: (args) => run("node", [...envFile, "scripts/seed.ts", ...args], { NODE_ENV: "production" }),
   "stand-in": (args) => run("node", ["scripts/stand-in.ts", ...args]),
+  lexicon: (args) => run("node", ["scripts/lexicon.ts", ...args]),
 };
 
 async function main() {

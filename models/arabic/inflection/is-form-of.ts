@@ -26,26 +26,36 @@ const LONGEST_TOKEN = 60;
 /** How far a word of a text is from a known word, or null if it is no form of it. */
 export type FormMatcher = (token: string) => number | null;
 
+/** A form that was found: how far it is from the known word, and how it was read unless it is written the same. */
+export type FoundForm = { distance: number; reading: Reading | null };
+
 /**
  * Finds the forms of a known word in a text: inflected ones, with or without attached particles and pronouns. The distance
  * is 0 for a word that is written the same. Marks may be missing on either side, not contradict.
  */
 export function formMatcher(known: KnownWord): FormMatcher {
+  const find = formFinder(known);
+  return (token) => find(token)?.distance ?? null;
+}
+
+/** Reads the words of a text as forms of a known word, the nearest way of several. */
+export function formFinder(known: KnownWord): (token: string) => FoundForm | null {
   const key = vocalisedKey(known.arabicWord);
   const isPhrase = /\s/.test(known.arabicWord.trim());
   const match = isPhrase ? () => null : matcherOf(known);
   return (token) => {
-    if (vocalisedKey(token) === key) return 0;
+    if (vocalisedKey(token) === key) return { distance: 0, reading: null };
     if (isPhrase || token.length > LONGEST_TOKEN) return null;
     const [word, ...more] = readWords(clean(token));
     if (!word || more.length > 0) return null;
-    const found = closest(
-      readingsOf(word).map((reading) => {
-        const distance = match(reading);
-        return distance === null ? null : distance + attachedLetters(reading);
-      }),
-    );
-    return found === null ? null : found + 1;
+    let found: FoundForm | null = null;
+    for (const reading of readingsOf(word)) {
+      const own = match(reading);
+      if (own === null) continue;
+      const distance = own + attachedLetters(reading) + 1;
+      if (found === null || distance < found.distance) found = { distance, reading };
+    }
+    return found;
   };
 }
 

@@ -5,10 +5,11 @@ import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
-import { type LexiconEntry, readEntries } from "#models/lexicon/lexicon-entry.ts";
+import { readEntries } from "#models/lexicon/lexicon-entry.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
-import { entryProblems, sharedProblems } from "#tests/support/lexicon/entry-problems.ts";
+import { entryProblems } from "../../../scripts/lexicon/entry-problems.ts";
+import { sharedProblems } from "../../../scripts/lexicon/shared-problems.ts";
 
 const folder = new URL("../../../models/lexicon/themes/", import.meta.url);
 const themes = readdirSync(folder).map((file) => {
@@ -38,20 +39,8 @@ test("every exact synonym is a right answer in its own language", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every entry was read a second time", () => {
-  const unread = themes.flatMap(([, entries]) => entries).filter(({ reviewed }) => !reviewed);
-  expect(unread.map(({ id }) => id)).toEqual([]);
-});
-
-test("no two entries share an id or letters, and no meaning leads to more than three", () => {
+test("no two entries share an id or letters, no meaning leads to more than three, and ranks and levels go in order", () => {
   expect(sharedProblems(themes.flatMap(([, entries]) => entries))).toEqual([]);
-});
-
-test("each entry has its place in the order of use, and the most useful are of the first level", () => {
-  const entries = themes.flatMap(([, entries]) => entries);
-  const inOrder = entries.toSorted((a, b) => a.rank - b.rank);
-  expect(inOrder.map(({ rank }) => rank)).toEqual(inOrder.map((_, at) => at + 1));
-  expect(inOrder.map(({ level }) => level)).toEqual(inOrder.map(({ level }) => level).toSorted());
 });
 
 test("twenty everyday words of every category are taught, each of the first level", () => {
@@ -61,14 +50,6 @@ test("twenty everyday words of every category are taught, each of the first leve
   expect(new Set(EVERYDAY_WORDS.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   const letters = EVERYDAY_WORDS.map(({ arabicWord }) => arabicWord);
   expect(new Set(letters).size).toBe(letters.length);
-});
-
-test.each([
-  ["an id twice", ["noun.kitab", "noun.kitab"]],
-  ["letters twice in a category", ["noun.kitab", "noun.other"]],
-])("the check of entries finds %s", (_what, ids) => {
-  const entries = ids.map((id) => ({ ...book, id }) as LexiconEntry);
-  expect(sharedProblems(entries)).not.toEqual([]);
 });
 
 test.each([
@@ -112,34 +93,4 @@ test.each([
   ["three consonants where two words meet", "مِنْ الْبَيْتِ"],
 ])("the check of sounds finds %s", (_what, text) => {
   expect(soundProblems(text)).not.toEqual([]);
-});
-
-const book = themes.flatMap(([, entries]) => entries).find(({ id }) => id === "noun.kitab");
-const write = themes.flatMap(([, entries]) => entries).find(({ id }) => id === "verb.kataba");
-
-test.each<[string, Partial<LexiconEntry>]>([
-  ["an id of another category", { id: "verb.kitab" }],
-  ["a noun without nunation", { arabicWord: "كِتَابَ" }],
-  ["a noun without gender", { gender: null }],
-  ["a noun without a plural", { pluralForm: null }],
-  ["an example without its token", { exampleToken: "كِتَابٍ" }],
-  ["a token of another root", { exampleToken: "شَهْرٍ" }],
-  ["an example without an end", { exampleSentence: "أَقْرَأُ كِتَابًا كُلَّ شَهْرٍ" }],
-  ["an example of two words", { exampleSentence: "أَقْرَأُ كِتَابًا." }],
-  ["a word without its ending", { exampleSentence: "أَقْرَأُ كِتَابًا كُلْ شَهْر." }],
-  ["a question in one language", { exampleMeaning: "Do I read a book every month?" }],
-  ["a translation that is no sentence", { exampleMeaning: "a book every month." }],
-  ["Arabic in the meaning", { englishMeaning: "book كتاب" }],
-  ["a key that is not known", { colour: "red" } as Partial<LexiconEntry>],
-])("the check of an entry finds %s", (_what, change) => {
-  expect(book && entryProblems({ ...book, ...change })).not.toEqual([]);
-});
-
-test.each<[string, Partial<LexiconEntry>]>([
-  ["a past that is not the word", { pastTense: "قَرَأَ" }],
-  ["a present in the I-form", { presentTense: "أَكْتُبُ" }],
-  ["a missing verbal noun", { verbalNoun: null }],
-  ["a meaning without to", { englishMeaning: "write" }],
-])("the check of a verb finds %s", (_what, change) => {
-  expect(write && entryProblems({ ...write, ...change })).not.toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { duplicateKey, hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
+import { hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
+import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
 import { CATEGORIES, GENDERS, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
 const arabic = z.string().min(1);
@@ -46,6 +47,11 @@ const Entry = z.strictObject({
   reviewed: z.boolean(),
 });
 
+const THEMES = new Set(THEME_SETS.map(({ theme }) => theme));
+
+/** Forms that lost a letter of their root, or have another one. */
+const WITHOUT_ITS_ROOT = new Set(["سِتَّةٌ", "سِتٌّ", "سِتَّةَ عَشَرَ", "سِتَّ عَشْرَةَ", "سِتُّونَ", "مَاءٌ", "فَمٌ", "نِسَاءٌ"]);
+
 /** Feminine without ة, or masculine with it. */
 const OWN_GENDER = new Set(["خَلِيفَةٌ", "أُسَامَةُ", "طُلَّابٌ"]);
 
@@ -59,32 +65,14 @@ export function entryProblems(entry: LexiconEntry): string[] {
       [...arabicProblems(text), ...soundProblems(text)].map((problem) => `${text}: ${problem}`),
     ),
     ...(entry.id.startsWith(`${entry.category}.`) ? [] : ["id does not begin with the category"]),
+    ...(entry.reviewed ? [] : ["nobody read it a second time"]),
+    ...entry.themes.filter((theme) => !THEMES.has(theme)).map((theme) => `no theme ${theme}`),
     ...(entry.category === "noun" ? nounProblems(entry) : []),
     ...(entry.category === "verb" ? verbProblems(entry) : noVerbFormProblems(entry)),
+    ...rootProblems(entry),
     ...exampleProblems(entry),
     ...answerProblems(entry),
   ];
-}
-
-/** What is wrong with entries beside one another: an id, letters or a meaning used too often. */
-export function sharedProblems(entries: readonly LexiconEntry[]): string[] {
-  const ids = repeated(entries.map(({ id }) => [id, id]));
-  const letters = entries
-    .filter(({ homograph }) => !homograph)
-    .map(
-      ({ id, category, arabicWord }) => [`${category} ${duplicateKey(arabicWord)}`, id] as const,
-    );
-  const meanings = entries.flatMap(({ id, category, englishMeaning }) =>
-    englishMeaning.split("; ").map((meaning) => [`${category} ${meaning}`, id] as const),
-  );
-  return [...ids, ...repeated(letters), ...repeated(meanings, 3)];
-}
-
-function repeated(keys: readonly (readonly [string, string])[], most = 1): string[] {
-  const groups = Map.groupBy(keys, ([key]) => key);
-  return [...groups]
-    .filter(([, group]) => group.length > most)
-    .map(([key, group]) => `${key}: ${group.map(([, id]) => id).join(", ")}`);
 }
 
 function words(entry: LexiconEntry): string[] {
@@ -174,18 +162,30 @@ function exampleProblems(entry: LexiconEntry): string[] {
       .filter((word) => !/[\u064B-\u0652\u0670اىيوآ]$/u.test(word))
       .map((word) => `${word} has no ending`),
   );
-  // Weak letters come and go in the forms of a word, and of two equal ones shadda stands for the second.
-  const strong = (root ?? "").split(" ").filter((letter) => !/[اويىءأ]/.test(letter));
-  const kept = [...new Set(strong)].filter((letter) => arabicWord.includes(letter));
-  if (
-    root &&
-    !new RegExp(kept.map((letter) => searchKey(letter) || letter).join(".*")).test(
-      searchKey(exampleToken),
-    )
-  ) {
+  const kept = strongLetters(root).filter((letter) => arabicWord.includes(letter));
+  if (!haveInOrder(exampleToken, [...new Set(kept)]))
     problems.push("the example's token shares no root with the word");
-  }
   return problems;
+}
+
+function rootProblems(entry: LexiconEntry): string[] {
+  const { arabicWord, pluralForm, presentTense, verbalNoun, feminine, collective, dual } = entry;
+  const forms = [arabicWord, pluralForm, presentTense, verbalNoun, feminine, collective, dual];
+  const letters = strongLetters(entry.root);
+  return forms
+    .filter((form) => form !== null && !WITHOUT_ITS_ROOT.has(form) && !haveInOrder(form, letters))
+    .map((form) => `${form} has not the letters of ${entry.root}`);
+}
+
+/** Weak letters come and go in the forms of a word, and of two equal ones shadda stands for the second. */
+function strongLetters(root: string | null): string[] {
+  const letters = (root ?? "").split(" ").filter((letter) => !/[اويىءأ]/.test(letter));
+  return letters.filter((letter, at) => letter !== letters[at - 1]);
+}
+
+function haveInOrder(form: string, letters: readonly string[]): boolean {
+  const pattern = letters.map((letter) => searchKey(letter) || letter).join(".*");
+  return new RegExp(pattern).test(searchKey(form));
 }
 
 function answerProblems(entry: LexiconEntry): string[] {
