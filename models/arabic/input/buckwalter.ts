@@ -4,11 +4,12 @@ import { compose } from "#models/arabic/marks.ts";
 const SIGNS = "'|>&<}AbptvjHxd*rzs$SDTZEg_fqklmnhwYyFNKaui~o`{PJVG";
 const LETTERS = "ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىيًٌٍَُِّْٰٱپچڤگ";
 
-const TABLE: ReadonlyMap<string, string> = new Map(
+/** The Arabic letter or mark of each of Buckwalter's signs. */
+export const BUCKWALTER: ReadonlyMap<string, string> = new Map(
   Array.from(SIGNS, (sign, at) => [sign, LETTERS[at] ?? sign]),
 );
 
 /** Buckwalter's transliteration in Arabic script, in NFC; case counts, unknown signs stay. */
 export function buckwalter(text: string): string {
-  return compose(text.replace(/[!-~]/g, (sign) => TABLE.get(sign) ?? sign));
+  return compose(text.replace(/[!-~]/g, (sign) => BUCKWALTER.get(sign) ?? sign));
 }
