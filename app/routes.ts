@@ -47,6 +47,7 @@ export default [
       route(":id/edit/as-typed", filledEdit, { id: "edit-word/as-typed" }),
       route(":id/delete", "routes/words/edit/delete-word.tsx"),
     ]),
+    route("vocabulary/:id/conjugation", "routes/words/conjugation/conjugation.tsx"),
     route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
     route("vocabulary/starter-words", "routes/words/list/starter-words.ts"),

@@ -7,7 +7,7 @@ const EMPTY = { alsoMeans: [], feminine: null, collective: null, dual: null } as
 
 /** A word of the built-in lexicon; `tests/models/lexicon` holds what its Arabic keeps to. */
 export type LexiconEntry = RequiredTexts &
-  Omit<OptionalTexts, "exampleSentence" | "exampleMeaning"> & {
+  Omit<OptionalTexts, "exampleSentence" | "exampleMeaning" | "verbForm"> & {
     id: string;
     category: Category;
     pos: PartOfSpeech;

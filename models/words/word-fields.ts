@@ -37,6 +37,7 @@ export const OPTIONAL_TEXTS = {
   presentTense: { label: "Present tense", longest: 255, searchedAs: "form" },
   verbalNoun: { label: "Verbal noun", longest: 255, searchedAs: "form" },
   particle: { label: "Particle", longest: 100, searchedAs: "form" },
+  verbForm: { label: "Verb form", longest: 20 },
   synonym: { label: "Synonym", longest: 255 },
   antonym: { label: "Antonym", longest: 255 },
   gender: { label: "Gender", longest: 20 },

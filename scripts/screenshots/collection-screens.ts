@@ -2,7 +2,7 @@ import { aPicture } from "#tests/support/images/images.ts";
 import { addWords, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
-import { collection, manyWords } from "./words.ts";
+import { changingVerbs, collection, manyWords } from "./words.ts";
 
 /** The list of words searched, chosen from and with images. */
 export async function collectionScreens(site: Site): Promise<Screen[]> {
@@ -11,7 +11,14 @@ export async function collectionScreens(site: Site): Promise<Screen[]> {
   const ticked = ids.slice(-3).map((id) => `id=${id}`);
   const selection = `select=on&${ticked.join("&")}`;
   const illustrated = await withImages(site);
+  const verbs = await addWords(person, changingVerbs);
+  const tables = ["hollow", "weak", "doubled"].map((kind, at) => ({
+    name: `conjugation-${kind}`,
+    path: `/vocabulary/${verbs[at]}/conjugation`,
+    person,
+  }));
   return [
+    ...tables,
     { name: "vocabulary-search", path: "/vocabulary?q=كتاب", person },
     { name: "vocabulary-search-none", path: "/vocabulary?q=zebra", person },
     { name: "vocabulary-select", path: `/vocabulary?${selection}`, person },

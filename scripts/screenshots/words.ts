@@ -23,6 +23,20 @@ export const longVerb = {
   exampleMeaning: "I woke up before sunrise.",
 };
 
+/** Verbs whose forms change most: a hollow one, one with a weak end, a double one. */
+export const changingVerbs = [
+  ["اِسْتَطَاعَ", "يَسْتَطِيعُ", "اِسْتِطَاعَةٌ", "to be able to"],
+  ["رَأَى", "يَرَى", "رُؤْيَةٌ", "to see"],
+  ["أَحَبَّ", "يُحِبُّ", "حُبٌّ", "to love; to like"],
+].map(([pastTense = "", presentTense, verbalNoun, englishMeaning = ""]) => ({
+  arabicWord: pastTense,
+  englishMeaning,
+  category: "verb",
+  pastTense,
+  presentTense,
+  verbalNoun,
+}));
+
 export const longSentence = {
   arabicWord: "كَادَ الْمُعَلِّمُ أَنْ يَكُونَ رَسُولًا",
   englishMeaning: "a teacher is almost a prophet (line of a poem by Ahmed Shawqi)",

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
+import { VerbFormNote } from "./verb-form-note.tsx";
 import { VerbParts } from "./verb-parts.tsx";
 import type { ShownWord } from "./word.ts";
 import { WordImage } from "./word-image.tsx";
@@ -13,6 +15,8 @@ export type DetailedWord = ShownWord & {
   id: string;
   partOfSpeech?: string | null;
   acceptedAnswers?: string[];
+  /** A verb whose every form is known. */
+  isConjugated?: boolean;
 };
 
 export type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
@@ -84,6 +88,15 @@ export function WordDetails({
         </p>
         {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
       </div>
+      {word.verbForm && (
+        <VerbFormNote form={word.verbForm}>
+          {word.isConjugated && (
+            <TextLink to={href("/vocabulary/:id/conjugation", { id: word.id })}>
+              All forms of this verb
+            </TextLink>
+          )}
+        </VerbFormNote>
+      )}
       <Forms word={word} isSplit={isSplit} shown={firstPart?.text} />
       {(word.exampleSentence || word.exampleMeaning) && (
         <section

@@ -1,3 +1,4 @@
+import { VERB_FORMS } from "#models/arabic/conjugation/verb-forms.ts";
 import type { AnyCategory, Category, PartOfSpeech } from "#models/words/word-rules.ts";
 
 export const categoryNames: Record<Category, string> = {
@@ -22,6 +23,12 @@ export const partOfSpeechNames: Record<PartOfSpeech, string> = {
   number: "Number",
   phrase: "Phrase",
 };
+
+/** "Form VIII", "Quadriliteral form I"; what the API wrote otherwise stays. */
+export function verbFormName(form: string): string {
+  if (!VERB_FORMS.some((one) => one === form)) return form;
+  return form.endsWith("q") ? `Quadriliteral form ${form.slice(0, -1)}` : `Form ${form}`;
+}
 
 /** "1 word", "2 words", "3 verbs". */
 export function countOfWords(count: number, category?: AnyCategory): string {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { User } from "#models/users/user.ts";
+import { verbOf } from "#models/words/verb-form.ts";
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
@@ -10,7 +11,7 @@ export async function wordDetails(user: User, wordId: string, now: Date) {
   const [found] = await findScheduledWords(user.id, [wordId]);
   if (!found) throw data("Vocabulary item not found", { status: 404 });
   return {
-    word: toVocabularyItem(found.word),
+    word: { ...toVocabularyItem(found.word), isConjugated: verbOf(found.word) !== null },
     progress: summarizeProgress(found.progress, dayOf(user, now)),
   };
 }

@@ -1,3 +1,4 @@
+import { VERB_FORMS } from "#models/arabic/conjugation/verb-forms.ts";
 import { mapFields } from "#models/field-table.ts";
 import type { EntryText } from "#models/imports/import-batch-rules.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
@@ -26,6 +27,11 @@ export function formFieldsOf(text: EntryText): Partial<WordFormFields> {
     partOfSpeech: text.partOfSpeech ?? "",
     acceptedAnswers: text.acceptedAnswers.join("\n"),
   };
+}
+
+/** The forms of verbs to choose from, with the word's own where the API wrote another. */
+export function verbForms(own: string | undefined): string[] {
+  return [...new Set(["", ...VERB_FORMS, own ?? ""])];
 }
 
 /** The genders to choose from, with the word's own where the API wrote another. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
+import { verbFormOf } from "#models/words/verb-form.ts";
 import type { Word } from "#models/words/word.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { ANY_CATEGORIES, PARTS_OF_SPEECH, WORD_SOURCES } from "#models/words/word-rules.ts";
@@ -57,7 +58,7 @@ export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {
     userId: word.userId,
     ...pickFields(REQUIRED_TEXTS, word),
     category: word.category,
-    ...withExampleNames(pickFields(OPTIONAL_TEXTS, word)),
+    ...withExampleNames({ ...pickFields(OPTIONAL_TEXTS, word), verbForm: verbFormOf(word) }),
     partOfSpeech: word.partOfSpeech,
     imageUrl: word.imageUrl,
     isAiGenerated: word.isAiGenerated,

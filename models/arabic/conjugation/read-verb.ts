@@ -23,26 +23,23 @@ export type PrincipalParts = {
 
 /** Reads a verb from its past and present of "he"; null unless their marks say which it is and that they belong together. */
 export function readVerb({ pastTense, presentTense }: PrincipalParts): Verb | null {
-  const past = stemOf(transcribe(pastTense ?? "") ?? "", "a");
+  const past = stemOf(transcribe(pastTense ?? "") ?? "");
   const present = transcribe(presentTense ?? "");
   if (!past || !present?.startsWith("y")) return null;
-  return verbsWith(past).find((verb) => isPresentOf(verb, present)) ?? null;
+  for (const verb of verbsWith(past)) if (isPresentOf(verb, present)) return verb;
+  return null;
 }
 
-function verbsWith(past: string): Verb[] {
+function* verbsWith(past: string): Generator<Verb> {
   const active = { past, isPassive: false };
-  const passive = passivePresent(past);
-  return [
-    ...plainPresents(past).map((one): Verb => ({ ...active, ...one, form: "I" })),
-    ...derivedForms(past).map((one): Verb => ({ ...active, ...one, vowel: "" })),
-    ...(passive
-      ? [{ form: "I" as const, past, present: passive, vowel: "a", isPassive: true }]
-      : []),
-  ];
+  for (const one of plainPresents(past)) yield { ...active, ...one, form: "I" };
+  for (const one of derivedForms(past)) yield { ...active, ...one, vowel: "" };
+  const present = passivePresent(past);
+  if (present) yield { past, form: "I", present, vowel: "a", isPassive: true };
 }
 
 /** The stem of a he-form, whose last vowel may have been left out; a long one at the end stands for a weak letter. */
-function stemOf(sounds: string): string | null {
+function stemOf(sounds: string): string {
   if (/aa$/.test(sounds)) return sounds.replace(/a$/, sounds.endsWith("yaa") ? "y" : "w");
   if (/aY$/.test(sounds)) return sounds.replace(/Y$/, "y");
   return sounds.replace(/a$/, "");

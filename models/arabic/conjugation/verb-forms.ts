@@ -1,19 +1,19 @@
-/** The forms of the Arabic verb, I to X and those of four root letters (q), with what each does to the plain verb. */
-export const VERB_FORMS = {
-  I: "The plain verb, from which the others are made.",
-  II: "Often makes somebody do it, or does it thoroughly: from “know”, to teach.",
-  III: "Often does it with somebody or towards somebody: from “write”, to correspond with.",
-  IV: "Often makes it happen: from “go out”, to take out.",
-  V: "Often does to oneself what form II does to others: from “teach”, to learn.",
-  VI: "Often does it to one another: from “help”, to help one another.",
-  VII: "It happens to the thing by itself: from “break”, to get broken.",
-  VIII: "Often does it for oneself or among themselves: from “gather”, to meet.",
-  IX: "To take on a color: from “red”, to turn red.",
-  X: "Often asks for it, or finds it so: from “forgive”, to ask forgiveness.",
-  Iq: "The plain verb of a root of four letters, as “translate” is.",
-  IIq: "Often does to oneself what a verb of four root letters does to others: from “roll”, to roll along.",
-  IIIq: "A rare form of verbs of four root letters: to crowd together.",
-  IVq: "A state or a feeling, of four root letters: to be calm, to shudder.",
-} as const;
+/** The forms of the Arabic verb: those of three root letters, then those of four. */
+export const VERB_FORMS = [
+  "I",
+  "II",
+  "III",
+  "IV",
+  "V",
+  "VI",
+  "VII",
+  "VIII",
+  "IX",
+  "X",
+  "Iq",
+  "IIq",
+  "IIIq",
+  "IVq",
+] as const;
 
-export type VerbForm = keyof typeof VERB_FORMS;
+export type VerbForm = (typeof VERB_FORMS)[number];

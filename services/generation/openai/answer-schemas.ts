@@ -3,8 +3,14 @@ import { mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES, GENDERS, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
-// A service is not asked for what few words have.
-const { feminine: _feminine, collective: _collective, dual: _dual, ...asked } = OPTIONAL_TEXTS;
+// A service is not asked for what few words have, nor for the form of a verb, which its marks say.
+const {
+  feminine: _feminine,
+  collective: _collective,
+  dual: _dual,
+  verbForm: _verbForm,
+  ...asked
+} = OPTIONAL_TEXTS;
 
 // The strict mode of services wants every property to be there: null instead of nothing.
 const wordShape = {

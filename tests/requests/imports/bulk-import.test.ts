@@ -25,6 +25,7 @@ const plain = {
   presentTense: null,
   verbalNoun: null,
   particle: null,
+  verbForm: null,
   synonym: null,
   antonym: null,
   gender: null,

@@ -54,7 +54,7 @@ describe.each(["responses", "chat"] as const)("by %s (P40)", (api) => {
     const word = { ...given, feminine: null, collective: null, dual: null };
     expect(await ask(api)).toEqual({
       outcome: "answered",
-      value: { ...word, source: "ai", remark: null, alternatives: [] },
+      value: { ...word, verbForm: null, source: "ai", remark: null, alternatives: [] },
       use: {
         model: "gpt-6-luna",
         promptTokens: 450,

@@ -5,8 +5,8 @@ import type { useActionForm } from "#app/forms/use-action-form.ts";
 import type { Origins } from "#app/routes/generation/filling.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
-import { genders, type WordFormFields } from "#app/views/words/word-form-fields.ts";
+import { categoryNames, partOfSpeechNames, verbFormName } from "#app/ui/words/word-names.ts";
+import { genders, verbForms, type WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_LIMIT, CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 import type { ClientProblems } from "./client-validation.ts";
@@ -96,7 +96,7 @@ export function WordFields({
       <div
         className={classNames(
           pair,
-          !hasErrors("pastTense", "presentTense", "verbalNoun", "particle") &&
+          !hasErrors("pastTense", "presentTense", "verbalNoun", "particle", "verbForm") &&
             notOf.nounOrExpression,
         )}
       >
@@ -104,6 +104,15 @@ export function WordFields({
         <TextField {...text("presentTense")} script="arabic" autoComplete="off" />
         <TextField {...text("verbalNoun")} script="arabic" autoComplete="off" />
         <TextField {...text("particle")} script="arabic" autoComplete="off" />
+        <SelectField
+          field={fields.verbForm}
+          label={WORD_TEXTS.verbForm.label}
+          origin={origins.verbForm}
+          options={verbForms(fields.verbForm.initialValue).map((value) => ({
+            value,
+            label: value ? verbFormName(value) : "As its marks say",
+          }))}
+        />
       </div>
       <details
         className="group min-w-0"

@@ -1,0 +1,88 @@
+import { data, href } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
+import { VerbFormNote } from "#app/ui/words/verb-form-note.tsx";
+import { conjugate } from "#models/arabic/conjugation/conjugate.ts";
+import { rootOf } from "#models/arabic/conjugation/root.ts";
+import { TENSES } from "#models/arabic/conjugation/tenses.ts";
+import { fieldNames } from "#models/field-table.ts";
+import { verbFormOf, verbOf } from "#models/words/verb-form.ts";
+import { findWord } from "#models/words/word.ts";
+import type { Route } from "./+types/conjugation";
+import { TenseLinks, TenseSection } from "./tense-section.tsx";
+import { VerbNouns } from "./verb-nouns.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const verb = verbOf(word);
+  const { id, arabicWord, englishMeaning, verbalNoun, particle } = word;
+  return {
+    word: { id, arabicWord, englishMeaning, verbalNoun, particle },
+    form: verbFormOf(word),
+    root: verb && rootOf(verb, verbalNoun),
+    table: verb && conjugate(verb, word),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData ? `Forms of ${loaderData.word.englishMeaning}` : "Word", matches);
+
+export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
+  const { word, form, root, table } = loaderData;
+  const note = VOICE_NOTES[useVoice()];
+  const params = { id: word.id };
+  if (!table) {
+    return (
+      <EmptyState
+        title="No table of this word"
+        headingLevel="h1"
+        actions={
+          <ButtonLink to={href("/vocabulary/:id/edit", params)} variant="secondary">
+            Edit the word
+          </ButtonLink>
+        }
+      >
+        The forms of a verb are made from its past and its present of “he”, written with all vowel
+        marks.
+      </EmptyState>
+    );
+  }
+  const tenses = fieldNames(TENSES).filter((tense) => table.tenses[tense].length > 0);
+  return (
+    <>
+      <PageHeader
+        back={{ to: href("/vocabulary/:id", params), label: "The word" }}
+        title={
+          <>
+            <ArabicText size="lg" marks="gold">
+              {word.arabicWord}
+            </ArabicText>{" "}
+            <bdi dir="auto">{word.englishMeaning}</bdi>
+          </>
+        }
+      />
+      <div className="mb-6 grid gap-2">
+        {form && <VerbFormNote form={form} />}
+        {root && (
+          <p className="text-ink-soft">
+            Root: <ArabicText size="row">{root.join(" ")}</ArabicText>
+          </p>
+        )}
+      </div>
+      <TenseLinks tenses={tenses} />
+      <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 print:gap-y-6 sm:print:grid-cols-2">
+        {tenses.map((tense) => (
+          <TenseSection key={tense} tense={tense} forms={table.tenses[tense]} />
+        ))}
+        <VerbNouns table={table} verbalNoun={word.verbalNoun} particle={word.particle} />
+      </div>
+      {note && <p className="pt-6 text-sm text-ink-faint print:hidden">{note}</p>}
+    </>
+  );
+}
