@@ -77,8 +77,12 @@ export function clean(text: string): string {
 
 /** The cleaned text without marks, hamza, or the difference of final letters: for finding words. */
 export function searchKey(text: string): string {
-  const letters = foldedLetters(clean(text).replace(VOWEL_SIGNS, "")).replaceAll("ء", "");
-  return collapse(compose(letters));
+  return collapse(compose(lettersToFind(clean(text).replace(VOWEL_SIGNS, ""))));
+}
+
+/** Letters without hamza and the difference of final letters. */
+export function lettersToFind(letters: string): string {
+  return foldedLetters(letters).replaceAll("ء", "");
 }
 
 /** Letters without the seats of hamza and the difference of final letters; a hamza on its own stays. */

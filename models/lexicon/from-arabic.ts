@@ -10,31 +10,36 @@ const KEYS = [vocalisedKey, duplicateKey, searchKey] as const;
 
 let indexes: Map<string, Form[]>[] | undefined;
 
+/** Entries that a word leads to, the likeliest first: those that it surely is, and those that may be meant by it. */
+export type Found = { sure: LexiconEntry[]; doubtful: LexiconEntry[] };
+
 /**
- * The entries that have the typed word among their forms, the likeliest first: written exactly so, then with the same
- * letters, then with letters that are often mixed up, each also without the article. Marks that were typed decide
- * between several, then the category.
+ * The entries that have the typed word among their words: written exactly so, then with the same letters, then with
+ * letters that are often mixed up, each also without the article. Those of the category come first. Where marks that were
+ * typed are against all of them, none is sure.
  */
-export function fromArabic(typed: string, category: Category): LexiconEntry[] {
+export function fromArabic(typed: string, category: Category): Found {
   indexes ??= KEYS.map((keyOf) => Map.groupBy(LEXICON.flatMap(formsOf), ({ text }) => keyOf(text)));
+  let doubtful: LexiconEntry[] = [];
   for (const text of [typed, withoutWrittenArticle(typed)]) {
     for (const [at, keyOf] of KEYS.entries()) {
-      const found = text === null ? undefined : indexes[at]?.get(keyOf(text));
-      if (text !== null && found) return chosen(found, text, category);
+      const forms = text === null ? undefined : indexes[at]?.get(keyOf(text));
+      if (text === null || !forms) continue;
+      const agreeing = forms.filter(
+        (form) => matchArabic(text, { expected: form.text, category }).verdict === "correct",
+      );
+      if (agreeing.length > 0) return { sure: ordered(agreeing, category), doubtful: [] };
+      if (doubtful.length === 0) doubtful = ordered(forms, category);
     }
   }
-  return [];
+  return { sure: [], doubtful };
 }
 
-function chosen(forms: readonly Form[], typed: string, category: Category): LexiconEntry[] {
-  const agreeing = forms.filter(
-    ({ text }) => matchArabic(typed, { expected: text, category }).verdict === "correct",
-  );
-  const entries = new Set((agreeing.length > 0 ? agreeing : forms).map(({ entry }) => entry));
-  const ordered = inOrderOfChoice([...entries]);
+function ordered(forms: readonly Form[], category: Category): LexiconEntry[] {
+  const entries = inOrderOfChoice([...new Set(forms.map(({ entry }) => entry))]);
   return [
-    ...ordered.filter((entry) => entry.category === category),
-    ...ordered.filter((entry) => entry.category !== category),
+    ...entries.filter((entry) => entry.category === category),
+    ...entries.filter((entry) => entry.category !== category),
   ];
 }
 

@@ -1,15 +1,7 @@
 import { cleanEnglish, coreOf } from "#models/arabic/english-text.ts";
+import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { inOrderOfChoice, LEXICON } from "./lexicon.ts";
 import type { LexiconEntry } from "./lexicon-entry.ts";
-
-const QUESTIONS = [
-  /^how (?:do|would|can) (?:you|i|we) say (.+?)(?: in arabic)?$/,
-  /^what (?:is|s) the arabic (?:word|term|phrase|verb) for (.+)$/,
-  /^what (?:is|s) (.+) in arabic$/,
-  /^translate (.+?)(?: (?:to|into) arabic)?$/,
-  /^(?:the )?arabic (?:word )?for (.+)$/,
-  /^(.+) in arabic$/,
-];
 
 // They stand in phrases of all kinds, so alone they ask for none of them.
 const FUNCTION_WORDS = new Set(
@@ -22,49 +14,48 @@ const FUNCTION_WORDS = new Set(
 let indexes: ReturnType<typeof makeIndexes> | undefined;
 
 function makeIndexes() {
-  const wordsOf = ({ englishMeaning, alsoMeans, senses }: LexiconEntry) =>
-    [englishMeaning, ...alsoMeans, ...senses].map((text) => new Set(cleanEnglish(text).split(" ")));
+  const wordsOf = (entry: LexiconEntry) =>
+    [...exactMeanings(entry), ...entry.senses].map(
+      (text) => new Set(cleanEnglish(text).split(" ")),
+    );
   return {
-    byMeaning: indexOf(({ englishMeaning }) => {
-      const meanings = englishMeaning.split("; ");
-      return [...meanings, ...meanings.map(withoutBrackets)];
-    }),
-    bySense: indexOf(({ alsoMeans, senses }) => [...alsoMeans, ...senses]),
+    byMeaning: [
+      indexOf((entry) => ownMeanings(entry).slice(0, 1)),
+      indexOf(ownMeanings),
+      indexOf((entry) => ownMeanings(entry).map(withoutBrackets)),
+      indexOf(synonymsIn),
+    ],
+    bySense: indexOf(({ senses }) => senses),
     wordsOf: new Map(LEXICON.map((entry) => [entry, wordsOf(entry)])),
   };
 }
 
-/**
- * The entries that mean what is asked for, a word, a phrase or a question such as "how do you say book", the likeliest
- * first: those with that very meaning, then those that may be called so, else those whose meaning holds all its words. A leading "to" asks for verbs.
- */
-export function fromEnglish(query: string): LexiconEntry[] {
-  const asked = askedFor(query);
-  const name = nameOf(asked);
-  if (name === "") return [];
+/** The entries with that very meaning: those first whose first meaning it is, those last of which it is a synonym. */
+export function entriesMeaning(name: string): LexiconEntry[] {
   indexes ??= makeIndexes();
-  const { byMeaning, bySense, wordsOf } = indexes;
-  const meant = inOrderOfChoice(byMeaning.get(name) ?? []);
+  const found = indexes.byMeaning.flatMap((index) => inOrderOfChoice(index.get(name) ?? []));
+  return [...new Set(found)];
+}
+
+/** The entries that may be meant: those that the name leads to, then those whose meaning holds all its words. */
+export function entriesNear(name: string): LexiconEntry[] {
+  indexes ??= makeIndexes();
+  const { bySense, wordsOf } = indexes;
   const called = inOrderOfChoice(bySense.get(name) ?? []);
-  const asTyped = meant.filter(({ englishMeaning }) =>
-    englishMeaning.split("; ").some((meaning) => cleanEnglish(meaning) === asked),
-  );
-  const exact = [...new Set([...asTyped, ...meant, ...called])];
-  const ordered =
-    exact.length > 0 ? exact : inOrderOfChoice(withAllWords(name.split(" "), wordsOf));
-  if (!asked.startsWith("to ")) return ordered;
-  return [
-    ...ordered.filter(({ category }) => category === "verb"),
-    ...ordered.filter(({ category }) => category !== "verb"),
-  ];
+  return [...new Set([...called, ...inOrderOfChoice(withAllWords(name.split(" "), wordsOf))])];
 }
 
-/** Whether a text asks for a word, as "how do you say book" does, and is not itself what a word means. */
-export function isQuestion(query: string): boolean {
-  return askedFor(query) !== cleanEnglish(query);
+/** What an entry means exactly, in English. */
+export function exactMeanings(entry: LexiconEntry): string[] {
+  return [...ownMeanings(entry), ...synonymsIn(entry)];
 }
 
-function indexOf(textsOf: (entry: LexiconEntry) => string[]): Map<string, LexiconEntry[]> {
+/** A meaning as it is looked up: cleaned, without "to" and article. */
+export function nameOf(text: string): string {
+  return coreOf(cleanEnglish(text), true);
+}
+
+function indexOf(textsOf: (entry: LexiconEntry) => readonly string[]): Map<string, LexiconEntry[]> {
   const named = LEXICON.flatMap((entry) =>
     [...new Set(textsOf(entry).map(nameOf))].map((name) => ({ name, entry })),
   );
@@ -72,18 +63,12 @@ function indexOf(textsOf: (entry: LexiconEntry) => string[]): Map<string, Lexico
   return new Map([...groups].map(([name, group]) => [name, group.map(({ entry }) => entry)]));
 }
 
-function askedFor(query: string): string {
-  const cleaned = cleanEnglish(query);
-  for (const question of QUESTIONS) {
-    const asked = question.exec(cleaned)?.[1];
-    if (asked) return asked;
-  }
-  return cleaned;
+function ownMeanings({ englishMeaning }: LexiconEntry): string[] {
+  return englishMeaning.split("; ");
 }
 
-/** A meaning as it is looked up: without "to" and article. */
-function nameOf(text: string): string {
-  return coreOf(cleanEnglish(text), true);
+function synonymsIn({ alsoMeans }: LexiconEntry): string[] {
+  return alsoMeans.filter((text) => !hasArabicLetters(text));
 }
 
 function withoutBrackets(text: string): string {

@@ -36,6 +36,24 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
     },
     {
       ...form,
+      name: "generate-form",
+      async act(page) {
+        await fill(page, "كتبتُ", "", "Verb");
+        await generate(page);
+        await page.getByText("That is").waitFor();
+      },
+    },
+    {
+      ...form,
+      name: "generate-guess",
+      async act(page) {
+        await fill(page, "كُتَبْ", "", "Noun");
+        await generate(page);
+        await page.getByText("Did you mean").waitFor();
+      },
+    },
+    {
+      ...form,
       name: "generate-pending",
       holdsPosts: true,
       async act(page) {

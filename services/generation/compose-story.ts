@@ -58,7 +58,8 @@ export function composeStory({ words, turn, readPassages }: StoryQuery): Generat
 /** The entry that a word has in the lexicon, by its letters and its category. */
 function entryOf({ arabicWord, category }: Word): LexiconEntry | null {
   if (category === "other") return null;
-  const found = fromArabic(arabicWord, category).find(
+  const { sure, doubtful } = fromArabic(arabicWord, category);
+  const found = [...sure, ...doubtful].find(
     (entry) =>
       entry.category === category && duplicateKey(entry.arabicWord) === duplicateKey(arabicWord),
   );

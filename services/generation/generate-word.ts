@@ -2,7 +2,13 @@ import type { ApiUse } from "#models/usage/api-usage.ts";
 import { keepGeneratedWord, visitorOwner } from "#models/usage/generated-word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
-import type { Answer, GeneratedWord, GenerationProvider } from "./generation-provider.ts";
+import type {
+  Alternative,
+  Answer,
+  GeneratedWord,
+  GenerationProvider,
+} from "./generation-provider.ts";
+import { lexiconWord } from "./lexicon-provider.ts";
 import { provider } from "./provider.ts";
 import { recordCall } from "./record-call.ts";
 import { withinTime } from "./within-time.ts";
@@ -12,6 +18,7 @@ const LONGEST_CALL_MS = 30_000;
 export type WordOutcome =
   | { outcome: "generated"; word: GeneratedWord }
   | { outcome: "unknown" | "declined"; message: string }
+  | { outcome: "guessed"; message: string; alternatives: Alternative[] }
   | UsageRefusal;
 
 type Options = { now: Date; signal: AbortSignal };
@@ -36,6 +43,19 @@ export function translateToArabic(
   return spendingAWord(caller, "translate-to-arabic", options, (service, signal) =>
     service.translate(query, signal),
   );
+}
+
+/** Fills in a word of the lexicon that was offered as a guess and is taken; costs and throws as `generateWord` does. */
+export function takeGuess(
+  caller: UsageCaller,
+  guess: Pick<Alternative, "arabicWord" | "englishMeaning" | "category">,
+  options: Options,
+): Promise<WordOutcome> {
+  return spendingAWord(caller, "generate-vocabulary", options, async () => {
+    const value = lexiconWord(guess);
+    if (value) return { outcome: "answered", value, use: null };
+    return { outcome: "unknown", message: "The built-in dictionary has no such word.", use: null };
+  });
 }
 
 type Ask = (service: GenerationProvider, signal: AbortSignal) => Promise<Answer<GeneratedWord>>;

@@ -38,6 +38,8 @@ export type Answer<T> = { use: ModelUse | null } & (
   | { outcome: "answered"; value: T }
   /** The word is not known, or the provider declines; the message is for the learner. */
   | { outcome: "unknown" | "declined"; message: string }
+  /** It is not known, but others may be meant, at most three; nothing is said of them before one is taken. */
+  | { outcome: "guessed"; message: string; alternatives: Alternative[] }
 );
 
 /** Calls of a service outside that are open at once, of all learners together. */

@@ -7,11 +7,12 @@ import { visitorOwner } from "#models/usage/generated-word.ts";
 import { generateOnce } from "#services/generation/generate-once.ts";
 import {
   generateWord,
+  takeGuess,
   translateToArabic,
   type WordOutcome,
 } from "#services/generation/generate-word.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
-import type { FormTexts } from "./filling.ts";
+import type { AlternativeWord, FormTexts } from "./filling.ts";
 
 export type Sent = { request: Request; context: Readonly<RouterContextProvider>; now: Date };
 
@@ -35,6 +36,25 @@ export async function askForWord(
     () => ask(caller, texts, { now, signal, effectId }),
     signal,
     "a word could not be generated",
+  );
+  return { answer, caller, setCookie };
+}
+
+/** Fills in one of the words that may be meant, for whoever sent the form; once, as `askForWord` does. */
+export async function takeGuessedWord(
+  chosen: AlternativeWord,
+  form: FormData,
+  { request, context, now }: Sent,
+) {
+  const { caller, setCookie } = await usageCaller(request, context);
+  const { signal } = request;
+  const { arabicWord, englishMeaning, category } = chosen;
+  const effectId = effectOf(form, ["guess", arabicWord, englishMeaning, category]);
+  const options = { now, signal, effectId };
+  const answer = await generatedOrFailed(
+    () => once(caller, options, () => takeGuess(caller, chosen, options)),
+    signal,
+    "a word could not be filled in",
   );
   return { answer, caller, setCookie };
 }

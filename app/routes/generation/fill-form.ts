@@ -5,11 +5,12 @@ import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { alternativeWord } from "./alternative-word.ts";
-import { askForWord, type Sent } from "./ask-for-word.ts";
+import { askForWord, type Sent, takeGuessedWord } from "./ask-for-word.ts";
 import { fillIn } from "./fill-in.ts";
 import {
   type Filling,
   type FormTexts,
+  guessing,
   isForAnotherWord,
   readFilling,
   textsOf,
@@ -40,10 +41,13 @@ export function fillFormAt(pattern: string, form: FormData, sent: Sent): Promise
 const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledForm>> = {
   generated: (form, sent) => generated("from-arabic", form, sent),
   translated: (form, sent) => generated("to-arabic", form, sent),
-  alternative: async (form) => {
+  alternative: async (form, sent) => {
     const { texts, filling } = contentOf(form);
     const chosen = filling?.alternatives[Number(form.get("alternative"))];
     if (!filling || !chosen) return answered(form, texts, filling);
+    if (filling.isGuess) {
+      return filledBy(form, sent, ways.guess, () => takeGuessedWord(chosen, form, sent));
+    }
     const filled = fillIn(unfilled(texts, filling), alternativeWord(chosen, filling, texts));
     return answered(form, filled.texts, filled.filling);
   },
@@ -56,17 +60,24 @@ const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledFo
 const ways = {
   "from-arabic": { title: "Generation Failed", lost: NOT_GENERATED },
   "to-arabic": { title: "Translation Failed", lost: NOT_TRANSLATED },
+  guess: { title: "Generation Failed", lost: NOT_GENERATED },
 };
 
-async function generated(
-  direction: keyof typeof ways,
+function generated(direction: "from-arabic" | "to-arabic", form: FormData, sent: Sent) {
+  const { texts } = contentOf(form);
+  return filledBy(form, sent, ways[direction], () => askForWord(direction, form, texts, sent));
+}
+
+/** The form with what asking for a word brought, or why it brought none. */
+async function filledBy(
   form: FormData,
   sent: Sent,
+  { title, lost }: (typeof ways)[keyof typeof ways],
+  ask: () => ReturnType<typeof askForWord>,
 ): Promise<FilledForm> {
   const { texts, filling: earlier } = contentOf(form);
-  const { answer, caller, setCookie } = await askForWord(direction, form, texts, sent);
+  const { answer, caller, setCookie } = await ask();
   const limit = await knownLimit(caller, sent.now, sent.context);
-  const { title, lost } = ways[direction];
   const refused = (status: number, message: string): FilledForm => {
     const failure = { title, message, isFree: status === 422 || status >= 500 };
     return { ...answered(form, texts, earlier, { failure, limit }), status, setCookie };
@@ -75,6 +86,11 @@ async function generated(
     case "generated": {
       const { texts: filled, filling } = fillIn(unfilled(texts, earlier), answer.word);
       return { ...answered(form, filled, filling, { limit }), setCookie };
+    }
+    case "guessed": {
+      const typed = unfilled(texts, earlier);
+      const filling = guessing(typed, answer.alternatives);
+      return { ...answered(form, typed, filling, { limit }), setCookie };
     }
     case "invalid":
       return refused(400, answer.message);

@@ -1,5 +1,5 @@
 import { matchEnglish } from "#models/arabic/match-english.ts";
-import { isQuestion } from "#models/lexicon/from-english.ts";
+import { isQuestion } from "#models/lexicon/asked-for.ts";
 import type { GeneratedWord } from "#services/generation/generation-provider.ts";
 import {
   FILLED_NAMES,

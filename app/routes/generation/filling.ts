@@ -22,6 +22,8 @@ export type Filling = {
   otherMeaning: string | null;
   remark: string | null;
   alternatives: AlternativeWord[];
+  /** Nothing was filled in; the alternatives may be meant, and one that is taken counts. */
+  isGuess?: boolean;
 };
 
 export type AlternativeWord = {
@@ -52,7 +54,7 @@ export function textsFrom(read: (name: FilledName) => unknown): FormTexts {
 export function readFilling(text: unknown): Filling | null {
   if (typeof text !== "string" || text === "") return null;
   try {
-    const { source, about, fields, otherMeaning, remark, alternatives } = JSON.parse(text);
+    const { source, about, fields, otherMeaning, remark, alternatives, isGuess } = JSON.parse(text);
     if ((source !== "ai" && source !== "dictionary") || !isText(about)) return null;
     const filled = FILLED_NAMES.flatMap((name) => {
       const { before, after } = Object(Object(fields)[name]);
@@ -65,10 +67,24 @@ export function readFilling(text: unknown): Filling | null {
       otherMeaning: textOrNull(otherMeaning),
       remark: textOrNull(remark),
       alternatives: [alternatives].flat().flatMap(readAlternative).slice(0, 3),
+      ...(isGuess === true && { isGuess }),
     };
   } catch {
     return null;
   }
+}
+
+/** What a form carries along where nothing was filled in, but other words may be meant. */
+export function guessing(texts: FormTexts, alternatives: AlternativeWord[]): Filling {
+  return {
+    source: "dictionary",
+    about: texts.arabicWord,
+    fields: {},
+    otherMeaning: null,
+    remark: null,
+    alternatives,
+    isGuess: true,
+  };
 }
 
 /** The texts as they were before they were filled in, but for those that were edited since. */

@@ -18,7 +18,16 @@ export function GenerationNotes({ generation }: { generation: Generation }) {
           <p dir="auto">{failure.message}</p>
         </Note>
       )}
-      {filling && (
+      {filling?.isGuess && (
+        <Note key={`guess-${count}`} tone="plain" takesFocus={takesFocus && !failure}>
+          <p>
+            <b>The built-in dictionary has no such word.</b> Did you mean one of these? It counts as
+            a word of today only if you take it.
+          </p>
+          <Alternatives filling={filling} generation={generation} />
+        </Note>
+      )}
+      {filling && !filling.isGuess && (
         <Filled
           key={`filling-${count}`}
           filling={filling}
@@ -32,14 +41,15 @@ export function GenerationNotes({ generation }: { generation: Generation }) {
 
 function Filled({
   filling,
-  generation: { texts, addressOf, isVisitor, undo, send },
+  generation,
   takesFocus,
 }: {
   filling: Filling;
   generation: Generation;
   takesFocus: boolean;
 }) {
-  const { source, fields, otherMeaning, remark, alternatives } = filling;
+  const { texts, addressOf, isVisitor, undo } = generation;
+  const { source, fields, otherMeaning, remark } = filling;
   const typed = fields.arabicWord?.before.trim() ?? texts.arabicWord;
   const isReplaced = typed !== "" && !isAsTyped(typed, filling.about);
   const kept = [
@@ -76,33 +86,10 @@ function Filled({
           {remark}
         </p>
       )}
-      {alternatives.length > 0 && (
+      {filling.alternatives.length > 0 && (
         <>
           <p className="pt-1">Or did you mean another word?</p>
-          <ul className="grid gap-1">
-            {alternatives.map((one, index) => (
-              <li
-                key={`${one.arabicWord} ${one.category}`}
-                className="flex flex-wrap items-center justify-between gap-x-4"
-              >
-                <span id={`alternative-${index}`}>
-                  <ArabicText size="sm">{one.arabicWord}</ArabicText>{" "}
-                  <bdi dir="auto">{one.englishMeaning}</bdi>, <i>{one.category}</i>
-                  {one.note && <span className="block text-sm text-ink-soft">{one.note}</span>}
-                </span>
-                <Button
-                  variant="secondary"
-                  formAction={addressOf("alternative")}
-                  name="alternative"
-                  value={index}
-                  aria-describedby={`alternative-${index}`}
-                  onClick={(event) => send("alternative", event)}
-                >
-                  Use this one
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <Alternatives filling={filling} generation={generation} />
         </>
       )}
       <div>
@@ -116,6 +103,42 @@ function Filled({
         </Button>
       </div>
     </Note>
+  );
+}
+
+/** Other words, each with the button that takes it. */
+function Alternatives({
+  filling,
+  generation: { addressOf, send },
+}: {
+  filling: Filling;
+  generation: Generation;
+}) {
+  return (
+    <ul className="grid gap-1">
+      {filling.alternatives.map((one, index) => (
+        <li
+          key={`${one.arabicWord} ${one.category}`}
+          className="flex flex-wrap items-center justify-between gap-x-4"
+        >
+          <span id={`alternative-${index}`}>
+            <ArabicText size="sm">{one.arabicWord}</ArabicText>{" "}
+            <bdi dir="auto">{one.englishMeaning}</bdi>, <i>{one.category}</i>
+            {one.note && <span className="block text-sm text-ink-soft">{one.note}</span>}
+          </span>
+          <Button
+            variant="secondary"
+            formAction={addressOf("alternative")}
+            name="alternative"
+            value={index}
+            aria-describedby={`alternative-${index}`}
+            onClick={(event) => send("alternative", event)}
+          >
+            Use this one
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ export type Reading = {
 
 type Beginning = Omit<Reading, "core" | "pronoun"> & { rest: WrittenWord };
 
-const PRONOUNS = ["هما", "كما", "ها", "هم", "هن", "كم", "كن", "نا", "ني", "ه", "ك", "ي"];
+export const PRONOUNS = ["هما", "كما", "ها", "هم", "هن", "كم", "كن", "نا", "ني", "ه", "ك", "ي"];
 const SHORTEST = 2;
 const PREPOSITION_VOWELS: Record<string, number> = {
   ب: MARK.kasra,

@@ -23,7 +23,7 @@ export function nounStems(
     endings,
     distance,
   });
-  const stems = [stem(word, CASE, 0)];
+  const stems = [stem(word, last === "ة" ? BARE : CASE, 0)];
   const cut = (end: string) => withEnd(word, 1, end);
   if (last === "ة") {
     stems.push(stem(cut(""), FEMININE, 1));

@@ -56,6 +56,37 @@ test("a question in English finds the Arabic word, out of the same budget (P6)",
   });
 });
 
+test("a form leads to its word, and which form it is is said", async () => {
+  const learner = await app.learner();
+  const wrote = await learner.json("POST", generate, { arabicWord: "كتبتُ", category: "verb" });
+  expect(await wrote.json()).toMatchObject({
+    arabicWord: "كَتَبَ",
+    remark: "That is “I wrote”, past of \u2068كَتَبَ\u2069.",
+  });
+  const books = await learner.json("POST", translate, { englishQuery: "books" });
+  expect(await books.json()).toMatchObject({
+    arabicWord: "كِتَابٌ",
+    remark: "“books” is the plural of “book”, in Arabic \u2068كُتُبٌ\u2069.",
+  });
+});
+
+test("what may only be meant is asked about, and costs nothing", async () => {
+  const learner = await app.learner();
+  for (const [address, body] of [
+    [generate, { arabicWord: "كُتَبْ", category: "noun" }],
+    [translate, { englishQuery: "this word mean" }],
+  ] as const) {
+    const answer = await learner.json("POST", address, body);
+    expect(answer.status).toBe(422);
+    const { error, message } = await answer.json();
+    expect(error).toBe("not_in_dictionary");
+    expect(message).toMatch(/has no entry for .* Did you mean \u2068.+\u2069 \(.+\)\?$/);
+    expect(message).not.toMatch(/daily limit|Upgrade/);
+  }
+  const { vocabulary } = await (await learner.json("GET", limits)).json();
+  expect(vocabulary.current).toBe(0);
+});
+
 test("a word nobody knows is said so and costs nothing", async () => {
   const learner = await app.learner();
   const answer = await learner.json("POST", generate, { arabicWord: "زقنبوط", category: "noun" });

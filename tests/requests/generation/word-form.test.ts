@@ -109,6 +109,53 @@ describe("a form whose answer was lost", () => {
   });
 });
 
+describe("a word that may only be meant", () => {
+  const wordsUsed = async (learner: Learner) =>
+    (await (await learner.json("GET", "/api/check-tier-limits")).json()).vocabulary.current;
+  const doubtful = { ...blank, formId: crypto.randomUUID(), arabicWord: "كُتَبْ" };
+  const taking = "/vocabulary/new/alternative";
+
+  test("is asked about with what was typed still there, and counts once it is taken", async () => {
+    const learner = await app.learner();
+    const asked = await learner.post(generated, doubtful);
+    expect(asked.status).toBe(200);
+    const html = await asked.text();
+    expect(shown(html)).toContain("Did you mean one of these?");
+    expect(shown(html)).not.toContain("Filled in");
+    const fields = fieldsIn(html);
+    expect(fields).toMatchObject({ arabicWord: "كُتَبْ", englishMeaning: "" });
+    expect(await wordsUsed(learner)).toBe(0);
+
+    const sent = { ...fields, formId: doubtful.formId, alternative: "0" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => learner.post(taking, sent)));
+    expect(await wordsUsed(learner)).toBe(1);
+    const taken = await answers[0]?.text();
+    expect(shown(taken ?? "")).toContain("Filled in from the built-in dictionary");
+    expect(fieldsIn(taken ?? "").englishMeaning).not.toBe("");
+  });
+
+  test("is not given to a learner whose words of today are used up", async () => {
+    const learner = await app.learner();
+    const html = await (await learner.post(generated, doubtful)).text();
+    for (let count = 0; count < 5; count += 1) {
+      await learner.post(generated, { ...blank, arabicWord: "كتاب" });
+    }
+    const refused = await learner.post(taking, { ...fieldsIn(html), alternative: "0" });
+    expect(refused.status).toBe(429);
+    expect(shown(await refused.text())).not.toContain("Filled in");
+    expect(await wordsUsed(learner)).toBe(5);
+  });
+
+  test.each(["7", "-1", "x"])("there is none with the number %j", async (alternative) => {
+    const learner = await app.learner();
+    const html = await (await learner.post(generated, doubtful)).text();
+    const answer = await learner.post(taking, { ...fieldsIn(html), alternative });
+    expect(answer.status).toBe(200);
+    expect(shown(await answer.text())).toContain("Did you mean one of these?");
+    expect(await wordsUsed(learner)).toBe(0);
+  });
+});
+
 describe("a learner without scripts", () => {
   test("has the form filled in around what was typed, each field with its source", async () => {
     const learner = await app.learner();

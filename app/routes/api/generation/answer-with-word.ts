@@ -30,6 +30,7 @@ export async function answerWithWord(
           toGeneratedWordView(result.word),
           setCookie ? { "Set-Cookie": setCookie } : {},
         );
+      case "guessed":
       case "unknown":
         return new Failure(422, "not_in_dictionary", result.message);
       case "declined":

@@ -1,0 +1,80 @@
+import { hasArticle, withoutArticle } from "#models/arabic/article.ts";
+import { PERSONS } from "#models/arabic/conjugation/persons.ts";
+import { isParticiple } from "#models/arabic/inflection/noun-stems.ts";
+import { withEnd } from "#models/arabic/inflection/stem.ts";
+import { clean, duplicateKey } from "#models/arabic/keys.ts";
+import { MARK, readWords, type WrittenWord } from "#models/arabic/written-word.ts";
+import { fieldNames } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, type OptionalTexts, type WordField } from "#models/words/word-fields.ts";
+import type { LexiconEntry } from "../lexicon-entry.ts";
+import { comparativeOf } from "./comparative-of.ts";
+import type { EntryForm } from "./entry-form.ts";
+import { nounForms } from "./noun-entry-forms.ts";
+import { verbForms } from "./verb-entry-forms.ts";
+
+/** Who does something: كَاتِبٌ, as a man or a woman. */
+const DOER = /^.\u064Eا.\u0650[^يوىةا]\P{L}*$/u;
+const CASE_ENDING = /[\u064C\u064D]\P{L}*$/u;
+const PLAIN = { hasFeminine: false, hasPlural: false, hasDual: false, isNumber: false };
+const PERSON_LETTERS = new Set(Object.values(PERSONS).map(({ pronoun }) => duplicateKey(pronoun)));
+const SHORTEST_PART = 3;
+
+/** The fields of a word that are words too, but for those of a verb that its table has. */
+const OTHER_WORDS = fieldNames(OPTIONAL_TEXTS).filter((name) => {
+  const field: WordField = OPTIONAL_TEXTS[name];
+  return field.searchedAs === "form" && !/Tense$|^particle$/.test(name);
+});
+
+/** Every form of an entry: of a verb those of its table, of a noun with its endings, of a phrase its words. */
+export function entryForms(entry: LexiconEntry): EntryForm[] {
+  const { category, pos, arabicWord, pluralForm } = entry;
+  const [word, ...more] = readWords(clean(arabicWord));
+  if (!word) return [];
+  if (more.length > 0) return [word, ...more].flatMap(partForms);
+  if (category === "expression") {
+    return CASE_ENDING.test(arabicWord) ? nounForms(arabicWord, "", PLAIN) : particleForms(word);
+  }
+  if (category === "verb") return [...verbForms(entry), ...otherWords(entry)];
+  const isAdjective = pos === "adjective";
+  const isNumber = pos === "number";
+  const hasFeminine = isAdjective || isNumber || isParticiple(word) || DOER.test(arabicWord);
+  const isRegular = /(ون\u064E?|ات\P{L}*)$/u.test(pluralForm ?? "");
+  return [
+    ...nounForms(arabicWord, "", {
+      hasFeminine,
+      hasPlural: hasFeminine || isRegular,
+      hasDual: true,
+      isNumber,
+    }),
+    ...otherWords(entry),
+    ...(isAdjective ? nounForms(comparativeOf(entry), "comparative", PLAIN) : []),
+  ];
+}
+
+/** The plural, the verbal noun and what else a word has that is a word too. */
+function otherWords(texts: Partial<OptionalTexts>): EntryForm[] {
+  return OTHER_WORDS.flatMap((name) => {
+    const { label } = OPTIONAL_TEXTS[name];
+    return nounForms(texts[name] ?? null, label.toLowerCase(), PLAIN);
+  });
+}
+
+/** A particle as it is, and before a pronoun: عَلَى and عَلَيْهِ, لٰكِنْ and لٰكِنَّهُ. */
+function particleForms(word: WrittenWord): EntryForm[] {
+  const isDoubled = word.letters.at(-1) === "ن" && Boolean((word.marks.at(-1) ?? 0) & MARK.sukun);
+  const stem = isDoubled ? { ...word, marks: word.marks.with(-1, 0) } : word;
+  const isPerson = PERSON_LETTERS.has(word.letters.join(""));
+  const name = { kind: isPerson ? "person" : "particle" } as const;
+  const plain: EntryForm = { stem, hasOwnEnd: false, end: "", isBound: null, name };
+  if (word.letters.at(-1) !== "ى") return [plain];
+  return [
+    { ...plain, isBound: false },
+    { ...plain, stem: withEnd(word, 1, "ي"), isBound: true },
+  ];
+}
+
+function partForms(word: WrittenWord): EntryForm[] {
+  const stem = hasArticle(word) ? withoutArticle(word) : word;
+  if (stem.letters.length < SHORTEST_PART) return [];
+  return [{ stem, hasOwnEnd: false, end: "", isBound: null, name: { kind: "part" } }];
+}

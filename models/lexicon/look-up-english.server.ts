@@ -1,0 +1,62 @@
+import { askedFor } from "./asked-for.ts";
+import { englishFormsOf } from "./english-forms-of.server.ts";
+import { entriesMeaning, entriesNear, nameOf } from "./from-english.ts";
+import { inOrderOfChoice, LEXICON } from "./lexicon.ts";
+import type { LexiconEntry } from "./lexicon-entry.ts";
+import type { FoundEntry, LookedUp } from "./looked-up.ts";
+import { meaningsIn } from "./meanings.ts";
+
+const SUBJECT = /^(?:i|you|he|she|it|we|they) (?=.)/;
+
+let byForm: Map<string, LexiconEntry[]> | undefined;
+
+/**
+ * What means what is asked for, a word, a phrase or a question such as "how do you say book": the entries with that very
+ * meaning, then those of which it is an inflected form. What only holds its words, or leads to it, is doubtful. A leading
+ * "to" asks for verbs.
+ */
+export function lookUpEnglish(query: string): LookedUp {
+  const asked = askedFor(query);
+  const name = nameOf(asked);
+  if (name === "") return { sure: [], doubtful: [] };
+  const whole = surely(name);
+  const sure = whole.length > 0 ? whole : surely(name.replace(SUBJECT, ""));
+  const doubtful = sure.length > 0 ? [] : entriesNear(name);
+  if (!asked.startsWith("to ")) return { sure, doubtful };
+  return {
+    sure: verbsFirst(sure, ({ entry }) => entry),
+    doubtful: verbsFirst(doubtful, (entry) => entry),
+  };
+}
+
+/** The entries that mean a name, then those of which it is a form. */
+function surely(name: string): FoundEntry[] {
+  const meant = entriesMeaning(name).map((entry): FoundEntry => ({ entry, form: null }));
+  const formed = formedSo(name).filter(({ entry }) => !meant.some((one) => one.entry === entry));
+  return [...meant, ...formed];
+}
+
+/** The entries of which a name is an inflected form, those first whose first meaning it is of. */
+function formedSo(name: string): FoundEntry[] {
+  byForm ??= indexOfForms();
+  const found = inOrderOfChoice(byForm.get(name) ?? []).flatMap((entry) => {
+    const form = englishFormsOf(entry).find((one) => one.name === name);
+    return form ? [{ entry, form: form.note, isFirst: meaningsIn(entry)[0] === form.base }] : [];
+  });
+  return found.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
+}
+
+function indexOfForms(): Map<string, LexiconEntry[]> {
+  const index = new Map<string, LexiconEntry[]>();
+  for (const entry of LEXICON) {
+    for (const name of new Set(englishFormsOf(entry).map((form) => form.name))) {
+      index.set(name, [...(index.get(name) ?? []), entry]);
+    }
+  }
+  return index;
+}
+
+function verbsFirst<One>(all: readonly One[], entryOf: (one: One) => LexiconEntry): One[] {
+  const isVerb = (one: One) => entryOf(one).category === "verb";
+  return [...all.filter(isVerb), ...all.filter((one) => !isVerb(one))];
+}
