@@ -30,11 +30,17 @@ function makeIndexes() {
   };
 }
 
-/** The entries with that very meaning: those first whose first meaning it is, those last of which it is a synonym. */
-export function entriesMeaning(name: string): LexiconEntry[] {
+/**
+ * Entries that mean exactly this name: first with the meaning as it was asked ("little" is not "a little"), then with it as
+ * their first meaning, last as a synonym.
+ */
+export function entriesMeaning(name: string, asked: string): LexiconEntry[] {
   indexes ??= makeIndexes();
   const found = indexes.byMeaning.flatMap((index) => inOrderOfChoice(index.get(name) ?? []));
-  return [...new Set(found)];
+  const asAsked = found.filter((entry) =>
+    ownMeanings(entry).some((meaning) => cleanEnglish(meaning) === asked),
+  );
+  return [...new Set([...asAsked, ...found])];
 }
 
 /** The entries that may be meant: those that the name leads to, then those whose meaning holds all its words. */

@@ -19,8 +19,8 @@ export function lookUpEnglish(query: string): LookedUp {
   const asked = askedFor(query);
   const name = nameOf(asked);
   if (name === "") return { sure: [], doubtful: [] };
-  const whole = surely(name);
-  const sure = whole.length > 0 ? whole : surely(name.replace(SUBJECT, ""));
+  const whole = surely(name, asked);
+  const sure = whole.length > 0 ? whole : surely(name.replace(SUBJECT, ""), asked);
   const doubtful = sure.length > 0 ? [] : entriesNear(name);
   if (!asked.startsWith("to ")) return { sure, doubtful };
   return {
@@ -30,8 +30,8 @@ export function lookUpEnglish(query: string): LookedUp {
 }
 
 /** The entries that mean a name, then those of which it is a form. */
-function surely(name: string): FoundEntry[] {
-  const meant = entriesMeaning(name).map((entry): FoundEntry => ({ entry, form: null }));
+function surely(name: string, asked: string): FoundEntry[] {
+  const meant = entriesMeaning(name, asked).map((entry): FoundEntry => ({ entry, form: null }));
   const formed = formedSo(name).filter(({ entry }) => !meant.some((one) => one.entry === entry));
   return [...meant, ...formed];
 }
