@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { askedFor } from "./asked-for.ts";
 import { englishFormsOf } from "./english-forms-of.server.ts";
 import { entriesMeaning, entriesNear, nameOf } from "./from-english.ts";
@@ -8,19 +9,21 @@ import { meaningsIn } from "./meanings.ts";
 
 const SUBJECT = /^(?:i|you|he|she|it|we|they) (?=.)/;
 
-let byForm: Map<string, LexiconEntry[]> | undefined;
+const ENTRIES_AT_ONCE = 50;
+
+let byForm: Promise<Map<string, LexiconEntry[]>> | undefined;
 
 /**
  * What means what is asked for, a word, a phrase or a question such as "how do you say book": the entries with that very
  * meaning, then those of which it is an inflected form. What only holds its words, or leads to it, is doubtful. A leading
  * "to" asks for verbs.
  */
-export function lookUpEnglish(query: string): LookedUp {
+export async function lookUpEnglish(query: string): Promise<LookedUp> {
   const asked = askedFor(query);
   const name = nameOf(asked);
   if (name === "") return { sure: [], doubtful: [] };
-  const whole = surely(name, asked);
-  const sure = whole.length > 0 ? whole : surely(name.replace(SUBJECT, ""), asked);
+  const whole = await surely(name, asked);
+  const sure = whole.length > 0 ? whole : await surely(name.replace(SUBJECT, ""), asked);
   const doubtful = sure.length > 0 ? [] : entriesNear(name);
   if (!asked.startsWith("to ")) return { sure, doubtful };
   return {
@@ -30,25 +33,29 @@ export function lookUpEnglish(query: string): LookedUp {
 }
 
 /** The entries that mean a name, then those of which it is a form. */
-function surely(name: string, asked: string): FoundEntry[] {
+async function surely(name: string, asked: string): Promise<FoundEntry[]> {
   const meant = entriesMeaning(name, asked).map((entry): FoundEntry => ({ entry, form: null }));
-  const formed = formedSo(name).filter(({ entry }) => !meant.some((one) => one.entry === entry));
+  const all = await formedSo(name);
+  const formed = all.filter(({ entry }) => !meant.some((one) => one.entry === entry));
   return [...meant, ...formed];
 }
 
 /** The entries of which a name is an inflected form, those first whose first meaning it is of. */
-function formedSo(name: string): FoundEntry[] {
+async function formedSo(name: string): Promise<FoundEntry[]> {
   byForm ??= indexOfForms();
-  const found = inOrderOfChoice(byForm.get(name) ?? []).flatMap((entry) => {
+  const index = await byForm;
+  const found = inOrderOfChoice(index.get(name) ?? []).flatMap((entry) => {
     const form = englishFormsOf(entry).find((one) => one.name === name);
     return form ? [{ entry, form: form.note, isFirst: meaningsIn(entry)[0] === form.base }] : [];
   });
   return found.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
 }
 
-function indexOfForms(): Map<string, LexiconEntry[]> {
+/** Made a few entries at a time, so that other requests do not wait for it. */
+async function indexOfForms(): Promise<Map<string, LexiconEntry[]>> {
   const index = new Map<string, LexiconEntry[]>();
-  for (const entry of LEXICON) {
+  for (const [at, entry] of LEXICON.entries()) {
+    if (at % ENTRIES_AT_ONCE === 0) await setImmediate();
     for (const name of new Set(englishFormsOf(entry).map((form) => form.name))) {
       index.set(name, [...(index.get(name) ?? []), entry]);
     }

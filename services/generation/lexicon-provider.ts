@@ -35,7 +35,7 @@ export const lexiconProvider: GenerationProvider = {
     const hint = hasArabicLetters(englishQuery)
       ? " Look an Arabic word up from its own field."
       : "";
-    return answerOf(lookUpEnglish(englishQuery), englishQuery, hint);
+    return answerOf(await lookUpEnglish(englishQuery), englishQuery, hint);
   },
   enrich: async (lines, signal) => {
     signal.throwIfAborted();
