@@ -56,14 +56,14 @@ export async function keptSpeechSizes(keys: readonly string[]): Promise<Map<stri
   return new Map(kept.map(({ _id, bytes }) => [_id, bytes]));
 }
 
-/** Keeps audio under its key; above `mostBytes` in all, what was unused for longest is removed. */
+/** Keeps audio under its key, and tells whether it is what is kept now; above `mostBytes` in all, what was unused for longest is removed. */
 export async function keepSpeech(
   key: string,
   audio: Buffer,
   { mostBytes, now }: { mostBytes: number; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const bytes = audio.length;
-  if (bytes > mostBytes) return;
+  if (bytes > mostBytes) return false;
   await upserting(() =>
     SpeechSpaceModel.updateOne(ONLY, { $setOnInsert: { bytes: 0 } }, { upsert: true }),
   );
@@ -77,9 +77,11 @@ export async function keepSpeech(
       await KeptSpeechModel.insertMany([{ _id: key, audio, bytes, usedAt: now }]);
       await removeUnused((space?.bytes ?? 0) - mostBytes, key);
     });
+    return true;
   } catch (error) {
-    // The same audio was kept by another request meanwhile.
     if (!isDuplicateKey(error)) throw error;
+    // Another request kept what it heard of the same text meanwhile, which need not have as many bytes.
+    return false;
   }
 }
 

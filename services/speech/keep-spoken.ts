@@ -7,11 +7,10 @@ const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 export const logNotStored = (error: unknown) =>
   logFailure(error, "what was spoken could not be stored");
 
-/** Keeps audio under its key; false if that failed, which is logged. */
+/** Keeps audio under its key; false if other audio was kept under it meanwhile, or if it failed, which is logged. */
 export async function keepSpoken(key: string, audio: Buffer, now: Date): Promise<boolean> {
   try {
-    await keepSpeech(key, audio, { mostBytes: MOST_KEPT_BYTES, now });
-    return true;
+    return await keepSpeech(key, audio, { mostBytes: MOST_KEPT_BYTES, now });
   } catch (error) {
     logNotStored(error);
     return false;

@@ -41,12 +41,15 @@ export async function speakPieces(
   const spoken: Spoken[] = [];
   const pieces = piecesOf(text);
   const sizes = await keptSpeechSizes(pieces.map(({ key }) => key));
+  const known = new Map<string, Spoken>();
+  for (const [key, bytes] of sizes) known.set(key, { key, bytes, audio: null });
   for (const piece of pieces) {
-    const { key } = piece;
-    const bytes = sizes.get(key);
-    const utterances = bytes === undefined ? utterancesOf(piece.text) : [];
-    if (bytes !== undefined) spoken.push({ key, bytes, audio: null });
-    else if (utterances.length > 0) spoken.push(await speakPiece(userId, piece, utterances, now));
+    const utterances = known.has(piece.key) ? [] : utterancesOf(piece.text);
+    if (utterances.length > 0) {
+      known.set(piece.key, await speakPiece(userId, piece, utterances, now));
+    }
+    const said = known.get(piece.key);
+    if (said) spoken.push(said);
   }
   return joined(spoken, text, now);
 }

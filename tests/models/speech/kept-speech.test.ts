@@ -21,8 +21,9 @@ test("audio is kept under its key, and counted once however many keep it at once
   const audio = Buffer.from("a sound");
   const room = { mostBytes: 1_000_000, now: start };
 
-  await Promise.all(Array.from({ length: 10 }, () => keepSpeech(key("a"), audio, room)));
+  const keepers = Array.from({ length: 10 }, () => keepSpeech(key("a"), audio, room));
 
+  expect((await Promise.all(keepers)).filter((isKept) => isKept)).toHaveLength(1);
   expect((await keptSpeech(key("a"), start))?.equals(audio)).toBe(true);
   expect(await keptSpeech(key("b"), start)).toBeNull();
   expect(await keptSpeechBytes()).toBe(before + audio.length);

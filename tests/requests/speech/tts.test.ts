@@ -1,11 +1,17 @@
+import type { Document } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
-import type { Visitor } from "#tests/support/app/visitor.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 
 const say = (learner: Visitor, text: unknown) => learner.json("POST", "/api/tts", { text });
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+async function usesOf(learner: Learner): Promise<Document[]> {
+  const uses = await app.database.collection("api_usage").find({ operation: "tts" }).toArray();
+  return uses.filter(({ userId }) => String(userId) === learner.id);
+}
 
 describe("POST /api/tts", () => {
   test("a word is spoken by the built-in voice as mp3, again from what is kept", async () => {
@@ -30,8 +36,7 @@ describe("POST /api/tts", () => {
     await say(learner, text);
     await say(learner, text);
 
-    const uses = await app.database.collection("api_usage").find({ operation: "tts" }).toArray();
-    const own = uses.filter(({ userId }) => String(userId) === learner.id);
+    const own = await usesOf(learner);
     expect(own).toHaveLength(1);
     expect(own[0]).toMatchObject({
       service: "embedded",
@@ -67,6 +72,21 @@ describe("POST /api/tts", () => {
     const audio = await bytes(await say(await app.learner(), text));
 
     expect(audio.length).toBeGreaterThanOrEqual(100 * text.length);
+  });
+
+  test("a text that many ask for at once is spoken once, and is the same when it is kept", async () => {
+    const sentence = "ذَهَبَ الْوَلَدُ إِلَى الْمَدْرَسَةِ وَكَتَبَ دَرْسَهُ. ";
+    const text = sentence.repeat(Math.floor(4000 / sentence.length)).trim();
+    const learner = await app.learner();
+
+    const first = await Promise.all([say(learner, text), say(learner, text)]);
+    const kept = await say(learner, text);
+
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    const size = Number(kept.headers.get("Content-Length"));
+    expect(size).toBeGreaterThanOrEqual(100 * text.length);
+    for (const answer of [...first, kept]) expect((await bytes(answer)).length).toBe(size);
+    expect(await usesOf(learner)).toHaveLength(1);
   });
 
   test.each([
