@@ -4,14 +4,19 @@ type Waiting = { sender: string; start: number; finish: number; go: () => void }
  * Lets so many pieces of work run at once; of those that wait, the one goes next that would be done first if all senders
  * were served side by side (start-time fair queueing, Goyal, Vin and Cheng 1996). So a short piece goes before a long one,
  * and who sends many waits for himself. `cost` is any measure that is the same for all. Throws what `crowded` makes if
- * `longestQueue` pieces wait already, or `mostOfOne` of the sender.
+ * `longestQueue` pieces wait already, or `mostOfOne` of the sender; what goes on with work that was begun is not refused.
  */
 export function fairTurns(options: {
   slots: number;
   longestQueue: number;
   mostOfOne: number;
   crowded: () => Error;
-}): <T>(sender: string, cost: number, work: () => Promise<T>) => Promise<T> {
+}): <T>(
+  sender: string,
+  cost: number,
+  work: () => Promise<T>,
+  more?: { goesOn: boolean },
+) => Promise<T> {
   const waiting = new Set<Waiting>();
   // Until where each sender's work reaches, in the same measure as its cost.
   const reached = new Map<string, number>();
@@ -47,12 +52,12 @@ export function fairTurns(options: {
     }
   }
 
-  return async (sender, cost, work) => {
+  return async (sender, cost, work, { goesOn } = { goesOn: false }) => {
     if (taken < options.slots) {
       taken += 1;
       clock = Math.max(clock, claim(sender, cost).start);
     } else {
-      if (hasTooMany(sender)) throw options.crowded();
+      if (!goesOn && hasTooMany(sender)) throw options.crowded();
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.add({ sender, ...claim(sender, cost), go: resolve });
       await promise;

@@ -4,7 +4,7 @@ import { log } from "#services/log.server.ts";
 import { SpeechFailure } from "./speech-failure.ts";
 import { voiceOf } from "./voice-owner.ts";
 
-const LONGEST_MS = 20_000;
+const LONGEST_SILENCE_MS = 20_000;
 const IDLE_MS = 5 * 60 * 1000;
 const LONGEST_QUEUE = 100;
 const MOST_OF_ONE = 40;
@@ -26,16 +26,17 @@ export function beginBuiltInVoice(): void {
 
 /**
  * Speaks utterances as mp3 of at least `leastBytes` in a process of its own, one order at a time: users in turn, short
- * ones first. Throws a SpeechFailure if a hundred wait already or 40 of the user, after 20 seconds of work, and if the process ends
- * meanwhile; the next order starts another one.
+ * ones first. Throws a SpeechFailure if a hundred wait already or 40 of the user and the text does not go on, after 20 seconds
+ * without a sign of work, and if the process ends meanwhile; the next order starts another one.
  */
 export async function speakBuiltIn(
   userId: string,
   utterances: readonly Utterance[],
   leastBytes: number,
+  more?: { goesOn: boolean },
 ): Promise<Buffer<ArrayBuffer>> {
   try {
-    return await theVoice().speak(userId, utterances, leastBytes);
+    return await theVoice().speak(userId, utterances, leastBytes, more);
   } catch (error) {
     log.error({ error: String(error) }, "the built-in voice failed");
     throw new SpeechFailure("unavailable", "the built-in voice failed", { cause: error });
@@ -45,7 +46,7 @@ export async function speakBuiltIn(
 function theVoice(): ReturnType<typeof voiceOf> {
   voice ??= voiceOf({
     file: fromHere.resolve("#services/speech/voice-process.ts"),
-    longestMs: LONGEST_MS,
+    longestSilenceMs: LONGEST_SILENCE_MS,
     idleMs: IDLE_MS,
     longestQueue: LONGEST_QUEUE,
     mostOfOne: MOST_OF_ONE,

@@ -46,7 +46,8 @@ export async function speakPieces(
   for (const piece of pieces) {
     const utterances = known.has(piece.key) ? [] : utterancesOf(piece.text);
     if (utterances.length > 0) {
-      known.set(piece.key, await speakPiece(userId, piece, utterances, now));
+      const goesOn = spoken.length > 0;
+      known.set(piece.key, await speakPiece(userId, piece, { utterances, goesOn, now }));
     }
     const said = known.get(piece.key);
     if (said) spoken.push(said);
@@ -64,10 +65,9 @@ function piecesOf({ spoken }: SpeechText): Piece[] {
 async function speakPiece(
   userId: string,
   { key, text }: Piece,
-  utterances: readonly Utterance[],
-  now: Date,
+  { utterances, goesOn, now }: { utterances: readonly Utterance[]; goesOn: boolean; now: Date },
 ): Promise<Spoken> {
-  const audio = await speakBuiltIn(userId, utterances, leastAudioBytes(text));
+  const audio = await speakBuiltIn(userId, utterances, leastAudioBytes(text), { goesOn });
   const isKept = await keepSpoken(key, audio, now);
   return { key, bytes: audio.length, audio: isKept ? null : audio };
 }

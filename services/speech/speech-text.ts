@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
 import { duplicateKey } from "#models/arabic/keys.ts";
+import {
+  endsInShortVowel,
+  nounEndings,
+  withNounsAtPause,
+} from "#models/arabic/speech/nouns-at-pause.ts";
 import { speakableText } from "#models/arabic/speech/speakable-text.ts";
 import { withSpokenTaMarbuta } from "#models/arabic/speech/spoken-ta-marbuta.ts";
 import { READING_VERSION } from "#models/arabic/speech/utterances.ts";
@@ -11,6 +16,7 @@ import {
 } from "#models/arabic/speech/with-marks.ts";
 import { inOrderOfChoice, LEXICON } from "#models/lexicon/lexicon.ts";
 import { leastAudioBytes } from "#models/speech/speech-rules.ts";
+import type { Word } from "#models/words/word.ts";
 import type { OptionalTexts } from "#models/words/word-fields.ts";
 import { findWordsWithLetters } from "#models/words/words-by-arabic-key.ts";
 import { env } from "#services/env.server.ts";
@@ -36,7 +42,7 @@ export async function speechTextOf(
 ): Promise<SpeechText | null> {
   const speakable = speakableText(text);
   if (speakable === "") return null;
-  const known = isAllMarked(speakable) ? speakable : await marked(userId, speakable);
+  const known = await asKnown(userId, speakable);
   const spoken = speaksTaMarbuta ? withSpokenTaMarbuta(known) : known;
   const { provider, baseUrl, model, voice, instructions } = env.speech;
   const facts = [provider, baseUrl, model, voice, instructions, READING_VERSION];
@@ -47,24 +53,54 @@ export async function speechTextOf(
   return { key, spoken, leastBytes: leastAudioBytes(text.normalize("NFD")) };
 }
 
-async function marked(userId: string, speakable: string): Promise<string> {
-  const words = await findWordsWithLetters(userId, duplicateKey(speakable));
+/** With the marks that are known for its words, and without the endings that no noun among them has before a pause. */
+async function asKnown(userId: string, speakable: string): Promise<string> {
+  const isMarked = isAllMarked(speakable);
+  const isUndecided = endsInShortVowel(speakable) && !lexicon().verbs.has(speakable);
+  if (isMarked && !isUndecided) return withNounsAtPause(speakable, isNounOfLexicon);
+  const own = await findWordsWithLetters(userId, duplicateKey(speakable));
   const ownMarks = marksIn(
-    words.flatMap((word) => [word.arabicWord, word.exampleSentence, ...formsOf(word)]),
+    own.flatMap((word) => [word.arabicWord, word.exampleSentence, ...formsOf(word)]),
   );
-  return withMarks(speakable, (word) => ownMarks(word) ?? fromLexicon(word));
+  const nouns = new Set(
+    own.filter(isNoun).flatMap(({ arabicWord }) => nounEndings([speakableText(arabicWord)])),
+  );
+  const marked = isMarked
+    ? speakable
+    : withMarks(speakable, (word) => ownMarks(word) ?? lexicon().marks(word));
+  return withNounsAtPause(marked, (text) => nouns.has(text) || isNounOfLexicon(text));
 }
 
 /** Made when it is first needed, which takes a moment; a word goes before the forms of others that are written like it. */
-let lexiconMarks: MarksLookup | undefined;
+let fromLexicon: { marks: MarksLookup; nouns: Set<string>; verbs: Set<string> } | undefined;
 
-function fromLexicon(word: string): string | null {
-  if (!lexiconMarks) {
+function lexicon() {
+  if (!fromLexicon) {
     const entries = inOrderOfChoice(LEXICON);
     const words = entries.map(({ arabicWord }) => arabicWord);
-    lexiconMarks = marksIn([...words, ...entries.flatMap(formsOf)]);
+    const nouns = entries.filter(({ pos }) => isNoun({ partOfSpeech: pos, category: "noun" }));
+    const verbs = entries.filter(({ pos }) => pos === "verb");
+    const given = (forms: (string | null)[]) => forms.filter((form) => form !== null);
+    fromLexicon = {
+      marks: marksIn([...words, ...entries.flatMap(formsOf)]),
+      nouns: new Set(
+        nounEndings(given(nouns.flatMap((entry) => [entry.arabicWord, entry.pluralForm]))),
+      ),
+      verbs: new Set(given(verbs.flatMap((entry) => [entry.pastTense, entry.presentTense]))),
+    };
   }
-  return lexiconMarks(word);
+  return fromLexicon;
+}
+
+function isNounOfLexicon(text: string): boolean {
+  return lexicon().nouns.has(text) && !lexicon().verbs.has(text);
+}
+
+/** Nouns, adjectives and numbers lose their ending before a pause; what is told of a part of speech goes before the category. */
+function isNoun({ partOfSpeech, category }: Pick<Word, "partOfSpeech" | "category">): boolean {
+  return partOfSpeech
+    ? ["noun", "adjective", "number"].includes(partOfSpeech)
+    : category === "noun";
 }
 
 type Forms = Pick<

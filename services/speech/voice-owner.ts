@@ -6,8 +6,8 @@ import { fairTurns } from "#models/fair-turns.ts";
 /** What the voice is asked for: utterances and silences in order, as audio of at least so many bytes. */
 export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
 
-/** What it answers: mp3 as base64, or why there is none. */
-export type VoiceAnswer = { id: number; audio?: string; error?: string };
+/** What it answers: mp3 as base64, or why there is none; before that, that it is at work. */
+export type VoiceAnswer = { id: number; audio?: string; error?: string; isAtWork?: true };
 
 type Running = { child: ChildProcessWithoutNullStreams; answer: (answer: VoiceAnswer) => void };
 
@@ -15,17 +15,18 @@ const MOST_OF_COMPLAINT = 1000;
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
- * it ended, or by `begin` before, and ended `idleMs` after the last of both. Senders take turns, short orders go first. `speak` throws if the queue is full or holds `mostOfOne` of the sender, if an order
- * runs for longer than `longestMs`, and if the program ends meanwhile.
+ * it ended, or by `begin` before, and ended `idleMs` after the last of both. Senders take turns, short orders go first. `speak` throws if the queue is full
+ * or holds `mostOfOne` of the sender and the text does not go on, if nothing is heard of an order for `longestSilenceMs`, and if the program ends meanwhile. How long an
+ * order takes on a machine with much else to do does not matter.
  */
 export function voiceOf(options: {
   file: string;
-  longestMs: number;
+  longestSilenceMs: number;
   idleMs: number;
   longestQueue: number;
   mostOfOne: number;
 }) {
-  const { file, longestMs, idleMs, longestQueue, mostOfOne } = options;
+  const { file, longestSilenceMs, idleMs, longestQueue, mostOfOne } = options;
   const takeTurn = fairTurns({
     slots: 1,
     longestQueue,
@@ -83,12 +84,14 @@ export function voiceOf(options: {
     const order: VoiceOrder = { id: orders, utterances, leastBytes };
     const { promise, resolve } = Promise.withResolvers<VoiceAnswer>();
     voice.answer = (answer) => {
-      if (answer.id === order.id) resolve(answer);
+      if (answer.id !== order.id) return;
+      if (answer.isAtWork) timer.refresh();
+      else resolve(answer);
     };
     const timer = setTimeout(() => {
       stop();
       resolve({ id: order.id, error: "no answer in time" });
-    }, longestMs);
+    }, longestSilenceMs);
     voice.child.stdin.write(`${JSON.stringify(order)}\n`);
     const { audio, error = "no audio" } = await promise;
     clearTimeout(timer);
@@ -103,8 +106,9 @@ export function voiceOf(options: {
       sender: string,
       utterances: readonly Utterance[],
       leastBytes: number,
+      more?: { goesOn: boolean },
     ): Promise<Buffer<ArrayBuffer>> =>
-      takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
+      takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes), more),
     begin: (): void => {
       running ??= start();
       if (!isAtWork) endLater();

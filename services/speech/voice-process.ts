@@ -16,11 +16,6 @@ const LEAD_MS = 100;
 const TAIL_MS = 250;
 const LOWER_PRIORITY = 10;
 
-// Nobody waits for it as they wait for the server.
-try {
-  os.setPriority(LOWER_PRIORITY);
-} catch {}
-
 // It would take the path of this file for its name, and ends over letters outside ASCII there.
 const { eSpeakNGWorker } = await loadVoice({ thisProgram: "voice" });
 const voice = new eSpeakNGWorker();
@@ -29,19 +24,28 @@ voice.set_rate(RATE);
 voice.set_pitch(PITCH);
 const encoder = await createMp3Encoder();
 
+// Nobody waits for it as they wait for the server; but it has to be there.
+try {
+  os.setPriority(LOWER_PRIORITY);
+} catch {}
+
 const orders = createInterface({ input: process.stdin });
 orders.on("line", (line) => {
   const order: VoiceOrder = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(answerTo(order))}\n`);
+  answer(answerTo(order));
 });
 orders.on("close", () => process.exit(0));
+
+function answer(given: VoiceAnswer): void {
+  process.stdout.write(`${JSON.stringify(given)}\n`);
+}
 
 function answerTo({ id, utterances, leastBytes }: VoiceOrder): VoiceAnswer {
   try {
     const spoken = new Map<string, Float32Array>();
     const parts = utterances.map((utterance) => {
       if ("silenceMs" in utterance) return samplesIn(utterance.silenceMs);
-      const known = spoken.get(utterance.speech) ?? evenSound(synthesize(utterance.speech));
+      const known = spoken.get(utterance.speech) ?? evenSound(synthesize(utterance.speech, id));
       spoken.set(utterance.speech, known);
       return known;
     });
@@ -53,10 +57,11 @@ function answerTo({ id, utterances, leastBytes }: VoiceOrder): VoiceAnswer {
   }
 }
 
-function synthesize(speech: string): Float32Array {
+function synthesize(speech: string, id: number): Float32Array {
   const pieces: Int16Array[] = [];
   voice.synthesize(speech, (samples) => {
     if (samples) pieces.push(samples);
+    answer({ id, isAtWork: true });
   });
   const sound = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -39,6 +39,15 @@ test("a full queue refuses, and what fails gives its place back (P65)", async ()
   expect(await take("b", 1, async () => "again")).toBe("again");
 });
 
+test("what goes on with what was begun is not refused, and waits its turn", async () => {
+  const take = fairTurns({ slots: 1, longestQueue: 1, mostOfOne: 1, crowded });
+  const done: number[] = [];
+  const work = (at: number) => async () => void done.push(at);
+  const begun = [take("a", 1, work(1)), take("a", 1, work(2))];
+  await Promise.all([...begun, take("a", 1, work(3), { goesOn: true })]);
+  expect(done).toEqual([1, 2, 3]);
+});
+
 test("one sender cannot fill the queue, so that others still find a place in it (P65)", async () => {
   const take = fairTurns({ slots: 1, longestQueue: 3, mostOfOne: 2, crowded });
   const own = [1, 2, 3].map((at) => take("a", 1, async () => at));

@@ -7,7 +7,7 @@ import { isVowel, joinsBefore, soundsOf } from "./word-sounds.ts";
 export type Utterance = { speech: string } | { silenceMs: number };
 
 /** Changes whenever the same text is read another way, so that nothing said before is taken for it. */
-export const READING_VERSION = 1;
+export const READING_VERSION = 2;
 
 const MS_A_DOT = 200;
 const MOST_SILENCE_MS = 10_000;
@@ -49,6 +49,7 @@ function speechOf(part: string): string {
       opens: before.length === 0,
       followsVowel: isVowel(before.at(-1)),
       closes: isPause(read[at + 1]?.text ?? "."),
+      before: read[at - 1]?.word ?? null,
     });
     if (sounds.length === 0) continue;
     if (joinsBefore(word) && /:$/.test(before.at(-1) ?? "")) {

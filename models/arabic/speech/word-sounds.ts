@@ -1,5 +1,6 @@
 import { SUN_LETTERS } from "../article.ts";
 import { MARK, NUNATION, type WrittenWord } from "../written-word.ts";
+import { dropsLastVowel } from "./pause.ts";
 import { withUnwrittenAlif } from "./unwritten-vowels.ts";
 import { articleAt, hasConnectingAlif, isBareAlif, isSilentLam } from "./word-beginning.ts";
 
@@ -11,6 +12,8 @@ export type Place = {
   followsVowel: boolean;
   /** A pause follows. */
   closes: boolean;
+  /** The word said before it without a pause. */
+  before?: WrittenWord | null;
 };
 
 const SHORT_VOWELS = MARK.fatha | MARK.damma | MARK.kasra;
@@ -23,8 +26,8 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   ...{ پ: "b", چ: "dZ", ڤ: "f", گ: "k" },
 };
 
-// Their last vowel says who is meant; nobody drops it.
-const KEEP_LAST_VOWEL = new Set(["هو", "هي", "أنت", "نحن"]);
+// They mean how something is done, and keep their ending before a pause.
+const ADVERBS = new Set("عادة فجأة خاصة عامة مباشرة حقيقة صراحة نتيجة".split(" "));
 
 /** The sounds of a fully marked word in the names of the voice, without stress. */
 export function soundsOf(written: WrittenWord, place: Place): string[] {
@@ -63,7 +66,7 @@ export function soundsOf(written: WrittenWord, place: Place): string[] {
     }
   }
   if (/^[وف]?أنا$/.test(letters.join(""))) return [...sounds.slice(0, -1), "a"];
-  return place.closes ? pausal(word, sounds) : sounds;
+  return place.closes ? pausal(word, sounds, place.before ?? null) : sounds;
 }
 
 /** Whether a word joins the vowel before it: its first sound is not said inside an utterance. */
@@ -82,7 +85,7 @@ function soundsOfLetter(
   at: number,
   own: number,
   before: string[],
-  { closes }: Place,
+  { opens, closes }: Place,
 ): string[] {
   const letter = letters[at] ?? "";
   const isLast = at === letters.length - 1;
@@ -97,10 +100,14 @@ function soundsOfLetter(
       return ["?", "a:"];
     case "ة": {
       const vowel = isVowel(last) ? [] : ["a"];
+      const isAdverb = own & MARK.fathatan && (opens || ADVERBS.has(letters.join("")));
+      if (isAdverb) return [...vowel, "t", "a", "n"];
       return closes ? vowel : [...vowel, "t", ...(own & NUNATION ? nunation : shortVowel(own))];
     }
     case "و":
     case "ي": {
+      // Written so that it is not taken for another name: عَمْرٌو.
+      if (letter === "و" && isLast && (marks[at - 1] ?? 0) & NUNATION) return [];
       const hasOwnSound = own & ~MARK.sukun || isVowelNext();
       const glide = letter === "و" ? "u" : "i";
       if (!hasOwnSound && last === glide) {
@@ -114,7 +121,10 @@ function soundsOfLetter(
   }
 
   function soundsOfAlif(): string[] {
-    if (own & MARK.fathatan) return closes ? lengthened() : isVowel(last) ? ["n"] : ["a", "n"];
+    if (own & MARK.fathatan) {
+      if (closes && letter === "ى") return lengthened();
+      return isVowel(last) ? ["n"] : ["a", "n"];
+    }
     const isSilentAfterWaw =
       isLast && letters[at - 1] === "و" && !((marks[at - 1] ?? 0) & SHORT_VOWELS);
     if (isSilentAfterWaw && letter !== "ى") return [];
@@ -144,7 +154,7 @@ function soundsOfLetter(
     const sounds = own & MARK.shadda ? [name, name] : [name];
     if (own & NUNATION) {
       const isHamzaWithoutSeat = letter === "ء" && own & MARK.fathatan;
-      return [...sounds, ...(closes && isHamzaWithoutSeat ? ["a:"] : nunation)];
+      return [...sounds, ...(isHamzaWithoutSeat ? ["a", "n"] : nunation)];
     }
     const vowel = shortVowel(own);
     if (vowel.length > 0 || own & MARK.sukun || isLast) return [...sounds, ...vowel];
@@ -161,16 +171,13 @@ function soundsOfLetter(
   }
 }
 
-/** Leaves out a last short vowel, unless it is the word's only one. */
-function pausal({ letters, marks }: WrittenWord, sounds: string[]): string[] {
+/** Leaves out a last short vowel where a pause swallows it, unless it is the word's only one. */
+function pausal(word: WrittenWord, sounds: string[], before: WrittenWord | null): string[] {
   const vowels = sounds.filter(isVowel).length;
-  const last = marks.at(-1) ?? 0;
+  const last = word.marks.at(-1) ?? 0;
   const isShort = last & SHORT_VOWELS && !(last & MARK.daggerAlif) && isShortVowel(sounds.at(-1));
-  const spelling = letters.join("").replace(/^[وف](?=..)/, "");
-  if (!isShort || vowels < 2 || letters.at(-1) === "ة" || KEEP_LAST_VOWEL.has(spelling)) {
-    return sounds;
-  }
-  return sounds.slice(0, -1);
+  if (!isShort || vowels < 2 || word.letters.at(-1) === "ة") return sounds;
+  return dropsLastVowel(word, before) ? sounds.slice(0, -1) : sounds;
 }
 
 function shortVowel(marks: number): string[] {

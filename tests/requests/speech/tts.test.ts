@@ -89,6 +89,15 @@ describe("POST /api/tts", () => {
     expect(await usesOf(learner)).toHaveLength(1);
   });
 
+  test("a marked word of the learner is said as what it is", async () => {
+    const learner = await app.learner();
+    const said = async () => (await bytes(await say(learner, "زُحَلُ"))).length;
+    const before = await said();
+    const word = { arabicWord: "زُحَلُ", englishMeaning: "Saturn", category: "noun" };
+    await learner.json("POST", "/api/vocabulary", word);
+    expect(await said()).toBeLessThan(before);
+  });
+
   test.each([
     ["a missing text", undefined, 400, "invalid", "Text is required"],
     ["a blank text", " \n ", 400, "invalid", "Text is required"],

@@ -9,7 +9,7 @@ const order = [{ speech: "x" }];
 /** A voice whose program runs this for each order, which it calls `order`. */
 function voiceThat(
   does: string,
-  limits: { longestMs?: number; idleMs?: number; longestQueue?: number } = {},
+  limits: { longestSilenceMs?: number; idleMs?: number; longestQueue?: number } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "kalima-voice-"));
   const file = path.join(folder, "voice.mjs");
@@ -24,7 +24,7 @@ function voiceThat(
     orders.on("close", () => process.exit(0));`,
   );
   const voice = voiceOf({
-    ...{ file, longestMs: 5000, idleMs: 60_000, longestQueue: 3, mostOfOne: 50 },
+    ...{ file, longestSilenceMs: 5000, idleMs: 60_000, longestQueue: 3, mostOfOne: 50 },
     ...limits,
   });
   onTestFinished(() => {
@@ -105,7 +105,7 @@ test("a process that ends fails its order once; the next gets another one (P65)"
 
 test("a process that says nothing is ended after its time; the next gets another one (P65)", async () => {
   const voice = voiceThat('if (order.utterances[0].speech !== "stall") answer(order, "spoken")', {
-    longestMs: 1500,
+    longestSilenceMs: 1500,
   });
   await voice.speak("a", order, 0);
   const before = voice.processId();
@@ -115,6 +115,21 @@ test("a process that says nothing is ended after its time; the next gets another
 
   expect(await text(voice.speak("a", order, 0))).toBe("spoken");
   expect(voice.processId()).not.toBe(before);
+});
+
+test("an order that takes long is not ended while it shows work", async () => {
+  const voice = voiceThat(
+    `let signs = 0;
+    const timer = setInterval(() => {
+      signs += 1;
+      if (signs < 8) return console.log(JSON.stringify({ id: order.id, isAtWork: true }));
+      clearInterval(timer);
+      answer(order, "spoken at last");
+    }, 250);`,
+    { longestSilenceMs: 1500 },
+  );
+
+  expect(await text(voice.speak("a", order, 0))).toBe("spoken at last");
 });
 
 test("what is no answer is passed over (P65)", async () => {
