@@ -35,11 +35,11 @@ const OF_SOME_PAGES = {
     "app/ui/(buttons/tab-links|date-text|feedback/(progress-bar|room-notices)|layout/(badge|pagination)|signs/(rosette|star))",
     "app/ui/(study|word-sets/set-dot)",
     "app/routes/words/list/list-params",
-    "models/(arabic/(display|marks)|field-table|study/rules/accuracy\\.)",
+    "models/(arabic/(display|marks|reading/)|field-table|study/rules/accuracy\\.)",
     "models/words/word-(fields|rules|spot)",
   ),
   "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
-  speech: filesOf("app/ui/(speech/|words/verb-parts)"),
+  speech: filesOf("app/ui/(speech/|words/(verb-parts|word-reading))"),
   limits: filesOf("app/ui/(billing/usage-limit-dialog|feedback/upgrade-dialog)"),
   study: filesOf(
     "app/routes/study/",

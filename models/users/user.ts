@@ -104,7 +104,7 @@ export type CatchUpPlan = { perDay: number | null; until: string; pausesNewWords
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
 const displaySchema = new Schema<Display>(
-  { theme: String, arabicFace: String, arabicSize: Number, vowelMarks: String },
+  { theme: String, arabicFace: String, arabicSize: Number, vowelMarks: String, readings: String },
   { _id: false },
 );
 

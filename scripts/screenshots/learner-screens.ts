@@ -177,7 +177,10 @@ async function wordIds(person: Person): Promise<string[]> {
 async function withDisplay(site: Site, choice: Record<string, string>): Promise<Person> {
   const person = await signUp(site, "Layla");
   await addWords(person, collection);
-  const display = { theme: "system", arabicFace: "naskh", arabicSize: "100", vowelMarks: "all" };
+  const display = {
+    ...{ theme: "system", arabicFace: "naskh", arabicSize: "100", vowelMarks: "all" },
+    readings: "first",
+  };
   await person.visitor.post("/settings/display", { ...display, ...choice });
   return person;
 }

@@ -2,7 +2,13 @@ import { RadioGroup } from "#app/forms/choice-fields.tsx";
 import type { FormField } from "#app/forms/form-field.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
-import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";
+import { READING_LANGUAGE } from "#models/arabic/reading/reading-language.ts";
+import {
+  ARABIC_SIZES,
+  DEFAULT_DISPLAY,
+  type Display,
+  WORDS_WITH_READINGS,
+} from "#models/users/display-rules.ts";
 
 const themes: { value: Display["theme"]; label: string }[] = [
   { value: "system", label: "Match device" },
@@ -25,6 +31,20 @@ const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
     hint: "Hidden until you tap or point at a word, or use the button at the top to show them all",
   },
   { value: "none", label: "None", hint: "Like a newspaper" },
+];
+
+const readings: { value: Display["readings"]; label: string; hint: string }[] = [
+  {
+    value: "first",
+    label: `Until I know ${WORDS_WITH_READINGS} words`,
+    hint: "A word is known once you answered it right in both directions",
+  },
+  {
+    value: "on",
+    label: "Always",
+    hint: "On tap, below a new word, an answer and on a word’s card",
+  },
+  { value: "off", label: "Never", hint: "You read Arabic letters alone" },
 ];
 
 export function DisplayFields({
@@ -65,6 +85,19 @@ export function DisplayFields({
         options={marks}
         defaultValue={display.vowelMarks}
         hint="Text fields always show vowel marks."
+      />
+      <RadioGroup
+        field={fields.readings}
+        legend="Reading in Latin letters"
+        look="rows"
+        options={readings}
+        defaultValue={display.readings}
+        hint={
+          <>
+            How a word is said, such as <i lang={READING_LANGUAGE}>bay-tun</i>. Tap “Reading” to see
+            it.
+          </>
+        }
       />
     </>
   );

@@ -15,6 +15,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
   ARABIC_SIZES,
+  READINGS,
   readDisplay,
   THEMES,
   VOWEL_MARKS,
@@ -33,6 +34,7 @@ const DisplayForm = z.object({
   arabicFace: z.enum(ARABIC_FACES, CHOOSE),
   arabicSize: z.string(CHOOSE).refine((size) => sizes.includes(size), CHOOSE),
   vowelMarks: z.enum(VOWEL_MARKS, CHOOSE),
+  readings: z.enum(READINGS, CHOOSE),
 });
 
 export function loader({ context }: Route.LoaderArgs) {

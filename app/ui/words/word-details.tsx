@@ -10,6 +10,7 @@ import { VerbFormNote } from "./verb-form-note.tsx";
 import { VerbParts } from "./verb-parts.tsx";
 import type { ShownWord } from "./word.ts";
 import { WordImage } from "./word-image.tsx";
+import { WordReading } from "./word-reading.tsx";
 
 export type DetailedWord = ShownWord & {
   id: string;
@@ -17,6 +18,8 @@ export type DetailedWord = ShownWord & {
   acceptedAnswers?: string[];
   /** A verb whose every form is known. */
   isConjugated?: boolean;
+  /** In Latin letters, where they are wanted. */
+  reading?: string | null;
 };
 
 export type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
@@ -61,6 +64,7 @@ export function WordDetails({
             {firstPart?.text}
           </ArabicText>
         )}
+        <WordReading reading={word.reading} />
         <p className="flex max-w-full flex-wrap items-baseline justify-center gap-x-2 text-ink-soft">
           <b className="font-display text-2xl font-semibold text-ink" dir="auto">
             {word.englishMeaning}

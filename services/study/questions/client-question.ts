@@ -1,3 +1,4 @@
+import { readingOf } from "#models/arabic/reading/reading-of.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
@@ -7,6 +8,8 @@ import type { AnyCategory } from "#models/words/word-rules.ts";
 export type ClientQuestion = {
   vocabularyId: string;
   arabicWord: string;
+  /** The word in Latin letters; null if its marks don't say how it is read. */
+  reading: string | null;
   englishTranslation: string;
   exampleSentence: string | null;
   exampleTranslation: string | null;
@@ -33,6 +36,7 @@ export function questionOf(question: SessionQuestion, word: Word | null): Client
   return {
     vocabularyId: question.wordId,
     arabicWord,
+    reading: readingOf(arabicWord),
     englishTranslation,
     exampleSentence: word?.exampleSentence ?? null,
     exampleTranslation: word?.exampleMeaning ?? null,

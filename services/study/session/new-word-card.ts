@@ -1,3 +1,4 @@
+import { readingOf } from "#models/arabic/reading/reading-of.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import type { Progress } from "#models/progress/progress.ts";
@@ -23,7 +24,7 @@ export type NewWordCard = Pick<
   | "exampleSentence"
   | "exampleMeaning"
   | "imageUrl"
-> & { wordId: string };
+> & { wordId: string; reading: string | null };
 
 /** The ids of the words that are shown to the learner before they are first asked: never asked, not typed by them, and not shown before. */
 export function wordsWithCard(
@@ -53,6 +54,7 @@ export async function nextCard(
   const { pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning } = word;
   return {
     ...{ wordId: word.id, arabicWord, englishMeaning, category, gender, imageUrl },
+    reading: readingOf(arabicWord),
     ...{ pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning },
   };
 }

@@ -4,7 +4,10 @@ import type { Visitor } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 
-const chosen = { theme: "dark", arabicFace: "amiri", arabicSize: "175", vowelMarks: "none" };
+const chosen = {
+  ...{ theme: "dark", arabicFace: "amiri", arabicSize: "175", vowelMarks: "none" },
+  readings: "on",
+};
 
 /** The opening tag of the page's html element. */
 async function look(visitor: Visitor, path = "/"): Promise<string> {
@@ -31,7 +34,7 @@ describe("choosing a display", () => {
 
     const page = await (await learner.get("/settings/display")).text();
     expect(page).toContain("Display settings saved");
-    expect(checkedIn(page)).toEqual(["dark", "amiri", "175", "none"]);
+    expect(checkedIn(page)).toEqual(["dark", "amiri", "175", "none", "on"]);
     for (const path of ["/", "/vocabulary", "/session-setup", "/no/such/page"]) {
       const tag = await look(learner, path);
       expect(tag, path).toContain('data-theme="dark"');
@@ -77,6 +80,7 @@ describe("a refused display", () => {
     ["a size that is not offered", { ...chosen, arabicSize: "120" }],
     ["a size written in another way", { ...chosen, arabicSize: "1e2" }],
     ["marks of another kind", { ...chosen, vowelMarks: "some" }],
+    ["readings at other times", { ...chosen, readings: "later" }],
   ])("%s answers 400 and changes nothing", async (_, form) => {
     const learner = await app.learner();
     const answer = await learner.post("/settings/display", form);
@@ -89,7 +93,7 @@ describe("a refused display", () => {
   test("keeps what was chosen beside it", async () => {
     const learner = await app.learner();
     const answer = await learner.post("/settings/display", { ...chosen, theme: "sepia" });
-    expect(checkedIn(await answer.text())).toEqual(["system", "amiri", "175", "none"]);
+    expect(checkedIn(await answer.text())).toEqual(["system", "amiri", "175", "none", "on"]);
   });
 
   test("without any choice leaves the form as the account has it", async () => {
@@ -97,7 +101,7 @@ describe("a refused display", () => {
     await learner.post("/settings/display", chosen);
     const answer = await learner.post("/settings/display", {});
     expect(answer.status).toBe(400);
-    expect(checkedIn(await answer.text())).toEqual(["dark", "amiri", "175", "none"]);
+    expect(checkedIn(await answer.text())).toEqual(["dark", "amiri", "175", "none", "on"]);
   });
 });
 

@@ -41,7 +41,7 @@ describe("new-word cards", () => {
     expect(card).toContain("New word");
     expect(card).toContain("2 questions to come");
     expect(card).not.toContain("Question 1");
-    expect(card).toContain("بَيْتٌ house noun");
+    expect(card).toContain("بَيْتٌ Reading bay-tun house noun");
     expect(card).not.toContain("Your answer");
     for (const word of ["house", "pen"]) {
       const html = await page(learner, "/session");
@@ -72,7 +72,7 @@ describe("new-word cards", () => {
     await learner.json("POST", "/api/vocabulary/bulk-import", { entries: [verb] });
     await learner.post("/session-setup", setupForm(asLearned));
     expect(await shown(learner, "/session")).toContain(
-      "past شَرِبَ present يَشْرَبُ verbal noun شُرْبٌ to drink (+ مِنْ ) verb",
+      "past شَرِبَ present يَشْرَبُ verbal noun شُرْبٌ Reading sha-ri-ba to drink (+ مِنْ ) verb",
     );
     const other = await app.learner({ subscriptionTier: "basic" });
     const entry = { ...verb, pastTense: "اِشْتَرَبَ" };

@@ -3,6 +3,7 @@ import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordReading } from "#app/ui/words/word-reading.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 
@@ -60,6 +61,7 @@ export function AnsweredWord({
           })}
           shortcut="L"
         />
+        <WordReading reading={question.reading} />
       </div>
     </>
   );

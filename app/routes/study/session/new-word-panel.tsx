@@ -8,6 +8,7 @@ import { Star } from "#app/ui/signs/star.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { VerbParts } from "#app/ui/words/verb-parts.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
+import { WordReading } from "#app/ui/words/word-reading.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import type { NewWordCard } from "#services/study/session/new-word-card.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
@@ -57,6 +58,7 @@ export function NewWordPanel({ shownAt, ...word }: NewWordCard & { shownAt: numb
           </ArabicText>
         )}
         {parts.length > 1 && <VerbParts parts={parts} />}
+        <WordReading reading={word.reading} />
         <p
           className="max-w-full font-display text-2xl leading-snug font-medium break-words"
           dir="auto"

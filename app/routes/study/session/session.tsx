@@ -13,9 +13,11 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
+import { ShowsReadings } from "#app/ui/words/word-reading.tsx";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
+import { showsReadings } from "#services/progress/shows-readings.ts";
 import { submitAnswer } from "#services/study/answers/submit-answer.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { nextSession } from "#services/study/queue/next-words.ts";
@@ -37,17 +39,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const finished = url.searchParams.get("finished");
-  const state = await loadSessionState(
-    user,
-    {
-      answered: url.searchParams.get("answered"),
-      finished: finished && isId(finished) ? finished : null,
-    },
-    now,
-  );
+  const show = {
+    answered: url.searchParams.get("answered"),
+    finished: finished && isId(finished) ? finished : null,
+  };
+  const [state, isReadingShown] = await Promise.all([
+    loadSessionState(user, show, now),
+    showsReadings(user),
+  ]);
   if (state.kind === "none") throw replace(href("/session-setup"));
   return {
     state,
+    isReadingShown,
     isTakenBack: url.searchParams.has("undone"),
     isLeaving: "timer" in state && url.searchParams.has("leaving"),
     comesSoon: state.kind === "practice-complete" && comesByTomorrow(user, state.nextReview, now),
@@ -96,7 +99,7 @@ export const links: Route.LinksFunction = () => [{ page: href("/session/judgemen
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { isTakenBack, isLeaving, comesSoon, end } = loaderData;
+  const { isTakenBack, isLeaving, comesSoon, end, isReadingShown } = loaderData;
   usePressGuard();
   const isUnreached = useUnreached(loaderData);
   const { shown: state, posts } = useSessionState(loaderData.state, isUnreached);
@@ -108,7 +111,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         <p role="status" className="sr-only">
           {isTakenBack && state === loaderData.state && "Answer taken back"}
         </p>
-        <SessionStatePanel {...{ state, isLeaving, comesSoon, end, refusal }} />
+        <ShowsReadings value={isReadingShown}>
+          <SessionStatePanel {...{ state, isLeaving, comesSoon, end, refusal }} />
+        </ShowsReadings>
       </div>
     </SessionPosts>
   );
