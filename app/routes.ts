@@ -181,6 +181,7 @@ export default [
   route("api/vocabulary/bulk-process", "routes/api/imports/bulk-process.ts"),
   route("api/vocabulary/bulk-import", "routes/api/imports/bulk-import.ts"),
   route("api/vocabulary/:id", "routes/api/words/word.ts"),
+  route("api/vocabulary/:id/recording", "routes/api/recordings/recording.ts"),
   route("api/vocabulary/:id/history", "routes/api/study/word-history.ts"),
   route("api/progress", "routes/api/study/progress.ts"),
   route("api/progress/:vocabularyId", "routes/api/study/progress-of-word.ts"),

@@ -46,6 +46,7 @@ export const SET_INPUT_MESSAGES = {
   nameTooLong: "Set name is too long",
   color: "Invalid color format",
   isPublic: "isPublic must be true or false",
+  sharesRecordings: "sharesRecordings must be true or false",
   noWords: "At least one word is required",
   noneSelected: "Please select at least one word for the set",
   tooManyWords: `At most ${MOST_WORDS_AT_ONCE} words at a time`,

@@ -12,6 +12,8 @@ export type WordSet = {
   description: string | null;
   color: string;
   isPublic: boolean;
+  /** Copies of it come with the recordings of its words. */
+  sharesRecordings: boolean;
   wordCount: number;
   /** How often others made a copy of it. */
   duplicateCount: number;
@@ -49,6 +51,7 @@ const wordSetSchema = new Schema<StoredWordSet>(
     description: field<string | null>(String, null),
     color: field<string>(String, DEFAULT_SET_COLOR),
     isPublic: field<boolean>(Boolean, false),
+    sharesRecordings: field<boolean>(Boolean, false),
     wordCount: field<number>(Number, 0),
     duplicateCount: field<number>(Number, 0),
     isOfHouse: Boolean,
@@ -120,7 +123,9 @@ export async function overwriteSet(
   userId: string,
   setId: string,
   changes: Partial<
-    Pick<WordSet, "name" | "description" | "color" | "isPublic"> & { search: SetSearch }
+    Pick<WordSet, "name" | "description" | "color" | "isPublic" | "sharesRecordings"> & {
+      search: SetSearch;
+    }
   >,
   now: Date,
 ): Promise<WordSet | null> {
@@ -174,6 +179,7 @@ export function toSet(
     description: stored.description ?? null,
     color: stored.color,
     isPublic: stored.isPublic,
+    sharesRecordings: stored.sharesRecordings === true,
     wordCount: stored.wordCount,
     duplicateCount: stored.duplicateCount,
     isOfHouse: stored.isOfHouse === true,

@@ -36,6 +36,7 @@ export function readableWord<Stored extends Record<string, unknown> & Dated>(sto
     partOfSpeech: read("partOfSpeech", isOneOf(PARTS_OF_SPEECH), null),
     acceptedAnswers: read("acceptedAnswers", isTexts, []),
     imageUrl: read("imageUrl", isText, null),
+    recordingId: read("recordingId", isText, null),
     isAiGenerated: read("isAiGenerated", isBoolean, false),
     source: read("source", isOneOf(WORD_SOURCES), "manual" as const),
     origin: read("origin", isOneOf(WORD_ORIGINS), "typed" as const),

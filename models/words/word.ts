@@ -24,6 +24,8 @@ export type Word = Omit<WordText, "category"> & {
   isAiGenerated: boolean;
   source: WordSource;
   origin: WordOrigin;
+  /** The recording that is heard before any voice. */
+  recordingId: string | null;
   /** When its card was shown to the learner; null for a word without one. */
   introducedAt: Date | null;
   createdAt: Date;
@@ -48,6 +50,7 @@ const wordSchema = new Schema<StoredWord>(
     partOfSpeech: field<PartOfSpeech | null>(String, null),
     acceptedAnswers: { type: [String], default: [] },
     imageUrl: optionalText,
+    recordingId: optionalText,
     isAiGenerated: field(Boolean, false),
     source: field<WordSource>(String, "manual"),
     origin: field<WordOrigin>(String, "typed"),
@@ -83,7 +86,9 @@ function meaningKey(text: string): string {
   return visible(text).replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-export type NewWord = WordText & Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt">;
+export type NewWord = WordText &
+  Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt"> &
+  Partial<Pick<Word, "recordingId">>;
 
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(userId: string, word: NewWord): Promise<Word> {
@@ -147,6 +152,21 @@ export async function changeWord(
   return stored && toWord(stored);
 }
 
+/** Sets the recording of an own word, or takes it off, and gives the word back as it was before; null when it is not there. */
+export async function setRecording(
+  userId: string,
+  wordId: string,
+  recordingId: string | null,
+): Promise<Word | null> {
+  if (!isId(wordId)) return null;
+  const before = await WordModel.findOneAndUpdate(
+    { _id: wordId, userId },
+    { $set: { recordingId } },
+    { returnDocument: "before" },
+  ).lean();
+  return before && toWord(before);
+}
+
 /** Notes that the card of an own word was shown; an earlier note stays. Returns whether this one was the first. */
 export async function setIntroduced(userId: string, wordId: string, now: Date): Promise<boolean> {
   if (!isId(wordId)) return false;
@@ -172,7 +192,7 @@ export function placeOfWord({ createdAt, id }: Pick<Word, "createdAt" | "id">): 
 /** A stored word as the rest of the program sees one. */
 export function toWord(stored: StoredWord): Word {
   const word = readableWord(stored);
-  const { isAiGenerated, source, origin, introducedAt, createdAt } = word;
+  const { isAiGenerated, source, origin, recordingId, introducedAt, createdAt } = word;
   return {
     ...completeText({ ...word, category: readableCategory(word.category) }),
     id: String(word._id),
@@ -180,6 +200,7 @@ export function toWord(stored: StoredWord): Word {
     isAiGenerated,
     source,
     origin,
+    recordingId,
     introducedAt,
     createdAt,
   };

@@ -8,6 +8,8 @@ import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 import { listReviewCounts, type ReviewCount } from "#models/progress/review-counts.ts";
+import { findRecording } from "#models/recordings/recording.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { listStories, type Story } from "#models/stories/story.ts";
 import { listAchievements } from "#models/study/achievement.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
@@ -151,6 +153,19 @@ export async function* everyAchievement(
   userId: string,
 ): AsyncGenerator<Awaited<ReturnType<typeof listAchievements>>> {
   yield await listAchievements(userId);
+}
+
+export type KeptRecording = { recordingUrl: string; type: string; content: Buffer };
+
+/** The recordings of a learner's words, one at a time. */
+export async function* everyRecording(userId: string): AsyncGenerator<KeptRecording[]> {
+  for await (const words of everyWord(userId)) {
+    for (const word of words) {
+      const recordingUrl = recordingUrlOf(word);
+      const found = word.recordingId && (await findRecording(word.recordingId));
+      if (recordingUrl && found) yield [{ recordingUrl, ...found }];
+    }
+  }
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };

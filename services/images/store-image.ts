@@ -1,7 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { insertImage } from "#models/images/image.ts";
 import { imageUrlOf, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
-import { openImageSpace, takeImageSpace } from "#models/images/image-space.ts";
+import { imageSpace } from "#models/images/image-space.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { rewriteImage } from "./rewrite-image.ts";
 
@@ -22,9 +22,9 @@ export async function storeImage(
   if (!imageTypeOf(bytes)) return refused("not-an-image");
   const content = await rewriteImage(bytes);
   if (content === "unreadable" || content === "busy") return refused(content);
-  await openImageSpace(userId);
+  await imageSpace.open(userId);
   const imageId = await inTransaction(async () => {
-    const hasRoom = await takeImageSpace(userId, content.length);
+    const hasRoom = await imageSpace.take(userId, content.length);
     return hasRoom ? insertImage(userId, content, now) : null;
   });
   return imageId === null ? refused("full") : { outcome: "stored", imageUrl: imageUrlOf(imageId) };

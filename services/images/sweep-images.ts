@@ -1,6 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { imagesPastTheirDay, type LooseImage, removeLooseImage } from "#models/images/image.ts";
-import { giveImageSpaceBack } from "#models/images/image-space.ts";
+import { imageSpace } from "#models/images/image-space.ts";
 import { imagesInUse } from "#models/words/word-images.ts";
 import { log } from "#services/log.server.ts";
 
@@ -27,7 +27,7 @@ function removeImage(imageId: string, now: Date): Promise<boolean> {
   return inTransaction(async () => {
     const removed = await removeLooseImage(imageId, now);
     if (!removed) return false;
-    await giveImageSpaceBack(removed.userId, removed.bytes);
+    await imageSpace.giveBack(removed.userId, removed.bytes);
     return true;
   });
 }

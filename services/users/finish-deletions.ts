@@ -3,6 +3,7 @@ import { removeOwnedDocuments } from "#models/database/owned-documents.ts";
 import { forgetDeletion, markedDeletions } from "#models/users/account-deletion.ts";
 import { removeImagesOf } from "#services/images/remove-images-of.ts";
 import { log } from "#services/log.server.ts";
+import { removeRecordingsOf } from "#services/recordings/remove-recordings-of.ts";
 
 // A request that began before its user was deleted has ended by then.
 const LATEST_WRITE_MS = 2 * 60 * 1000;
@@ -20,6 +21,7 @@ async function finishDeletion(
   { userId, beganAt }: { userId: string; beganAt: Date },
   now: Date,
 ): Promise<void> {
+  await removeRecordingsOf(userId);
   await removeOwnedDocuments(userId);
   await removeImagesOf(userId, beganAt);
   if (now.getTime() - beganAt.getTime() < LATEST_WRITE_MS) return;

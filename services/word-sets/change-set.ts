@@ -5,9 +5,11 @@ import { removeAllItems } from "#models/word-sets/word-set-item.ts";
 import { authorName } from "./author-names.ts";
 import { searchOf } from "./set-search.ts";
 
-export type SetChanges = Partial<Pick<WordSet, "name" | "description" | "color" | "isPublic">>;
+export type SetChanges = Partial<
+  Pick<WordSet, "name" | "description" | "color" | "isPublic" | "sharesRecordings">
+>;
 
-/** Changes what is given of an own set, what others find it by included; null when it is not there. */
+/** Changes what is given of an own set, what others find it by included; null when it is not there. A private one shares no recordings. */
 export async function changeSet(
   userId: string,
   setId: string,
@@ -18,6 +20,7 @@ export async function changeSet(
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as SetChanges;
+  if (given.isPublic === false) given.sharesRecordings = false;
   return inTransaction(async () => {
     const changed = await overwriteSet(userId, setId, given, now);
     return changed && overwriteSet(userId, setId, { search: searchOf(changed, author) }, now);

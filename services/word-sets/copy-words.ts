@@ -6,6 +6,7 @@ import { formKey, wordIdsByForm } from "#models/words/duplicate-candidates.ts";
 import { findWords, type NewWord, type Word, wordKeys } from "#models/words/word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { completeText } from "#models/words/word-text.ts";
+import { carriedRecordings } from "#services/recordings/carried-recordings.ts";
 import { asCategory } from "#services/words/change-word.ts";
 import { storeWords } from "#services/words/store-words.ts";
 
@@ -18,7 +19,7 @@ export type WordsOfCopy = { ids: string[]; copied: number; linked: number };
  */
 export async function copyWords(
   { userId: id, timeZone }: Pick<UnfinishedCopy, "userId" | "timeZone">,
-  source: { userId: string; ids: readonly string[] },
+  source: { userId: string; ids: readonly string[]; sharesRecordings: boolean },
   now: Date,
 ): Promise<WordsOfCopy> {
   const readable = (await findWords(source.userId, source.ids)).filter(
@@ -36,7 +37,13 @@ export async function copyWords(
     missing.map(({ word }) => word),
     now,
   );
-  const copies = missing.map(({ word }) => copyOf(word, images));
+  const recordings = source.sharesRecordings
+    ? await carriedRecordings(
+        id,
+        missing.flatMap(({ word }) => word.recordingId ?? []),
+      )
+    : new Set<string>();
+  const copies = missing.map(({ word }) => copyOf(word, images, recordings));
   const copiedIds = await storeWords({ id, timeZone }, copies, now);
   const made = new Map(missing.map(({ key }, at) => [key, copiedIds[at] ?? ""]));
   const ids = wanted.flatMap(({ key }) => known.get(key) ?? made.get(key) ?? []);
@@ -58,8 +65,14 @@ async function keptImages(words: readonly Word[], now: Date): Promise<Set<string
 }
 
 /** The text of a word as others see it, without what its owner made of it. */
-function copyOf(word: Word, images: ReadonlySet<string>): Omit<NewWord, "createdAt"> {
+function copyOf(
+  word: Word,
+  images: ReadonlySet<string>,
+  recordings: Set<string>,
+): Omit<NewWord, "createdAt"> {
   const { partOfSpeech, imageUrl, source, isAiGenerated } = word;
+  // Each of them is carried once more.
+  const recordingId = recordings.delete(word.recordingId ?? "") ? word.recordingId : null;
   const imageId = imageUrl && imageIdOf(imageUrl);
   const text = completeText({
     ...pickFields(REQUIRED_TEXTS, word),
@@ -68,5 +81,5 @@ function copyOf(word: Word, images: ReadonlySet<string>): Omit<NewWord, "created
     partOfSpeech,
     imageUrl: imageId && images.has(imageId) ? imageUrl : null,
   });
-  return { ...text, source, isAiGenerated, origin: "copied" };
+  return { ...text, source, isAiGenerated, origin: "copied", recordingId };
 }

@@ -88,7 +88,9 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
   const after = readPlace(copy.after);
   const items = await listItems(source.id, { limit: portion + 1, after, towards: "newer" });
   const taken = items.slice(0, portion);
-  const sourceWords = { userId: source.userId, ids: taken.map((item) => item.vocabularyId) };
+  const { userId: ownerId, sharesRecordings } = source;
+  const ids = taken.map((item) => item.vocabularyId);
+  const sourceWords = { userId: ownerId, ids, sharesRecordings };
   const words = await storedOnce(() => copyWords(copy, sourceWords, now));
   const inserted = await insertItems(copy, words.ids, now);
   const copied = copy.copied + words.copied;

@@ -12,6 +12,7 @@ import { removeWord } from "#models/words/word.ts";
 import { removeSearchEntry } from "#models/words/word-search.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
+import { letGo } from "#services/recordings/remove-recording.ts";
 
 /** Deletes an own word with its scheduling and takes it out of its sets; history keeps its own text. False when the word is not there. */
 export function deleteWord(userId: string, wordId: string): Promise<boolean> {
@@ -30,6 +31,7 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
     await changeKept(userId, { setWords: -(await removeWordFromSets(userId, wordId)) });
     await writeTogether(dueDayMove(userId, progress?.dueDay ?? null, null));
     await dropOpenQuestions(userId, wordId);
+    await letGo(userId, word.recordingId);
     return true;
   });
 }

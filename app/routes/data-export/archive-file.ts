@@ -21,6 +21,7 @@ import {
   everyFit,
   everyImage,
   everyPractice,
+  everyRecording,
   everyScheduledWord,
   everySession,
   everySet,
@@ -62,6 +63,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,
       type: "image/webp",
+      base64: content.toString("base64"),
+    })),
+    recordings: mapped(everyRecording(user.id), ({ recordingUrl, type, content }) => ({
+      recordingUrl,
+      type,
       base64: content.toString("base64"),
     })),
   };

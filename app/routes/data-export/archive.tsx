@@ -21,6 +21,7 @@ const contents = [
   ["stories", "every story with its sentences in both languages and its words"],
   ["days", "what you did on which date"],
   ["images", "the images of your words, WebP in base64"],
+  ["recordings", "the recordings of your words, as you gave them, in base64"],
 ] as const;
 
 const columns = [

@@ -15,8 +15,8 @@ export async function spokenAnswer(
   text: string | null,
 ): Promise<Response> {
   const speech = text ? await speechTextOf(userId, text) : null;
-  if (!speech) return refusal(notFound());
-  const headers = { ETag: entityTag(speech.key), "Accept-Ranges": "bytes" };
+  if (!speech) return noSound();
+  const headers = { ETag: entityTag(speech.key), "Content-Type": "audio/mpeg" };
   if (holdsVersion(request, speech.key)) return new Response(null, { status: 304, headers });
   const spoken = await speak(userId, speech, new Date());
   if (spoken.outcome !== "spoken") return refusal(speechFailure(spoken));
@@ -24,11 +24,12 @@ export async function spokenAnswer(
 }
 
 /** All of the audio, or the part that a player asked for: Safari plays nothing that only comes whole. */
-function audioAnswer(
+export function audioAnswer(
   request: Request,
   audio: SpokenAudio,
-  shared: Record<string, string>,
+  given: { "Content-Type": string; [header: string]: string },
 ): Response {
+  const shared = { ...given, "Accept-Ranges": "bytes" };
   const length = audio.bytes;
   const part = request.headers.has("If-Range") ? null : partOf(request, length);
   if (part === "none") {
@@ -36,11 +37,7 @@ function audioAnswer(
     return new Response(null, { status: 416, headers });
   }
   const { from, to } = part ?? { from: 0, to: length - 1 };
-  const headers = new Headers({
-    ...shared,
-    "Content-Type": "audio/mpeg",
-    "Content-Length": String(to + 1 - from),
-  });
+  const headers = new Headers({ ...shared, "Content-Length": String(to + 1 - from) });
   if (part) headers.set("Content-Range", `bytes ${from}-${to}/${length}`);
   const body = request.method === "HEAD" ? null : audioBody(audio, { from, to });
   return new Response(body, { status: part ? 206 : 200, headers });
@@ -56,6 +53,11 @@ function partOf(
   const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
   const to = first === "" || last === "" ? length - 1 : Math.min(Number(last), length - 1);
   return from <= to ? { from, to } : "none";
+}
+
+/** What a player hears of a sound that is not there. */
+export function noSound(): Response {
+  return refusal(notFound());
 }
 
 function refusal({ status, message, headers }: Failure): Response {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import { verbFormOf } from "#models/words/verb-form.ts";
 import type { Word } from "#models/words/word.ts";
@@ -21,6 +22,7 @@ export const vocabularyItem = z
     ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
     partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
     imageUrl: z.string().nullable(),
+    recordingUrl: z.string().nullable(),
     isAiGenerated: z.boolean(),
     source: z.enum(WORD_SOURCES),
     acceptedAnswers: z.array(z.string()),
@@ -41,12 +43,19 @@ export const scheduledItem = vocabularyItem
 
 /** SharedWord of the API: a word of somebody's public set, without owner and progress. */
 export const sharedWord = vocabularyItem
-  .omit({ userId: true, isAiGenerated: true, source: true, acceptedAnswers: true, createdAt: true })
+  .omit({
+    userId: true,
+    recordingUrl: true,
+    isAiGenerated: true,
+    source: true,
+    acceptedAnswers: true,
+    createdAt: true,
+  })
   .meta({ id: "SharedWord" });
 
 /** A word as others see it in a public set. */
 export function toSharedWord(word: Word): z.input<typeof sharedWord> {
-  const { userId, isAiGenerated, source, acceptedAnswers, createdAt, ...shown } =
+  const { userId, recordingUrl, isAiGenerated, source, acceptedAnswers, createdAt, ...shown } =
     toVocabularyItem(word);
   return shown;
 }
@@ -61,6 +70,7 @@ export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {
     ...withExampleNames({ ...pickFields(OPTIONAL_TEXTS, word), verbForm: verbFormOf(word) }),
     partOfSpeech: word.partOfSpeech,
     imageUrl: word.imageUrl,
+    recordingUrl: recordingUrlOf(word),
     isAiGenerated: word.isAiGenerated,
     source: word.source,
     acceptedAnswers: word.acceptedAnswers,

@@ -123,6 +123,7 @@ test("the archive holds everything one owns", async () => {
     "achievements",
     "memoryFits",
     "images",
+    "recordings",
   ]);
   expect(archive.account).toMatchObject({
     id: learner.id,

@@ -59,6 +59,7 @@ describe("adding a word", () => {
       antonym: null,
       gender: null,
       partOfSpeech: null,
+      recordingUrl: null,
       imageUrl: null,
       isAiGenerated: false,
       source: "manual",

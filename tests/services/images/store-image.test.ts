@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { imageContent } from "#models/images/image.ts";
 import { IMAGE_SPACE, imageIdOf } from "#models/images/image-rules.ts";
-import {
-  giveImageSpaceBack,
-  imageSpaceOf,
-  openImageSpace,
-  takeImageSpace,
-} from "#models/images/image-space.ts";
+import { imageSpace } from "#models/images/image-space.ts";
 import { findWord } from "#models/words/word.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
@@ -45,12 +40,12 @@ async function wordWith(learner: Awaited<ReturnType<typeof makeLearner>>, imageU
 
 /** Leaves the learner room for so many files and bytes. */
 async function leaveRoom(userId: string, room: { files?: number; bytes?: number }): Promise<void> {
-  await openImageSpace(userId);
+  await imageSpace.open(userId);
   const bytes = room.bytes === undefined ? 0 : IMAGE_SPACE.bytes - room.bytes;
   const files = room.files === undefined ? 1 : IMAGE_SPACE.files - room.files;
   await inTransaction(async () => {
-    await takeImageSpace(userId, bytes);
-    for (let more = 1; more < files; more += 1) await takeImageSpace(userId, 0);
+    await imageSpace.take(userId, bytes);
+    for (let more = 1; more < files; more += 1) await imageSpace.take(userId, 0);
   });
 }
 
@@ -67,7 +62,7 @@ describe("storing", () => {
     const content = await imageContent(imageIdOf(await stored(id)) ?? "");
     expect(content?.subarray(0, 4).toString()).toBe("RIFF");
     expect(content?.subarray(8, 12).toString()).toBe("WEBP");
-    expect(await imageSpaceOf(id)).toEqual({ files: 1, bytes: content?.length });
+    expect(await imageSpace.of(id)).toEqual({ files: 1, bytes: content?.length });
   });
 
   test("takes 5 MiB and refuses a byte more, and what is empty or no image", async () => {
@@ -79,7 +74,7 @@ describe("storing", () => {
     expect(await outcomeOf(Buffer.alloc(0))).toBe("empty");
     expect(await outcomeOf(Buffer.from("<svg/>"))).toBe("not-an-image");
     expect(await outcomeOf(png.subarray(0, 40))).toBe("unreadable");
-    expect((await imageSpaceOf(id)).files).toBe(1);
+    expect((await imageSpace.of(id)).files).toBe(1);
   });
 
   test("ends at 500 files (P38)", async () => {
@@ -87,7 +82,7 @@ describe("storing", () => {
     await leaveRoom(id, { files: 1 });
     await stored(id);
     expect((await storeImage(id, await aPng(), noon)).outcome).toBe("full");
-    expect((await imageSpaceOf(id)).files).toBe(500);
+    expect((await imageSpace.of(id)).files).toBe(500);
   });
 
   test("ends at 200 MB, whatever is too much for the rest (P38)", async () => {
@@ -96,7 +91,7 @@ describe("storing", () => {
     const other = await makeLearner();
     await leaveRoom(other.id, { bytes: size });
     await stored(other.id);
-    expect((await imageSpaceOf(other.id)).bytes).toBe(200 * mebibyte);
+    expect((await imageSpace.of(other.id)).bytes).toBe(200 * mebibyte);
     expect((await storeImage(other.id, await aPng(), noon)).outcome).toBe("full");
   });
 
@@ -104,16 +99,16 @@ describe("storing", () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 3 });
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => inTransaction(() => takeImageSpace(id, 1000))),
+      Array.from({ length: 20 }, () => inTransaction(() => imageSpace.take(id, 1000))),
     );
     expect(taken.filter(Boolean)).toHaveLength(3);
-    expect(await imageSpaceOf(id)).toEqual({ files: 500, bytes: 3000 });
+    expect(await imageSpace.of(id)).toEqual({ files: 500, bytes: 3000 });
   });
 
   test("gives room back (P38)", async () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 0 });
-    await inTransaction(() => giveImageSpaceBack(id, 0));
+    await inTransaction(() => imageSpace.giveBack(id, 0));
     await stored(id);
   });
 });
@@ -172,7 +167,7 @@ describe("the sweep (P38)", () => {
     expect(await isStored(image)).toBe(true);
     await sweepImages(hoursLater(25));
     expect(await isStored(image)).toBe(false);
-    expect(await imageSpaceOf(id)).toEqual({ files: 0, bytes: 0 });
+    expect(await imageSpace.of(id)).toEqual({ files: 0, bytes: 0 });
   });
 
   test("ends at the next image when the process is told to end", async () => {
@@ -195,7 +190,7 @@ describe("the sweep (P38)", () => {
     await wordWith(await makeLearner(), shared);
     await sweepImages(hoursLater(24 * 400));
     expect([await isStored(own), await isStored(shared)]).toEqual([true, true]);
-    expect((await imageSpaceOf(learner.id)).files).toBe(2);
+    expect((await imageSpace.of(learner.id)).files).toBe(2);
   });
 
   test("removes the image of a deleted word and one that a word gave up", async () => {
@@ -209,7 +204,7 @@ describe("the sweep (P38)", () => {
     await changeWord(learner.id, await wordWith(learner, second), { imageUrl: next }, noon);
     await sweepImages(hoursLater(25));
     expect(await Promise.all([first, second, next].map(isStored))).toEqual([false, false, true]);
-    expect((await imageSpaceOf(learner.id)).files).toBe(1);
+    expect((await imageSpace.of(learner.id)).files).toBe(1);
   });
 
   test("leaves an image alone that a word has just asked for", async () => {
@@ -231,6 +226,6 @@ describe("the sweep (P38)", () => {
     for (const url of used.slice(0, 110)) await wordWith(learner, url);
     const removed = await Promise.all([sweepImages(hoursLater(25)), sweepImages(hoursLater(25))]);
     expect(removed[0] + removed[1]).toBe(20);
-    expect((await imageSpaceOf(learner.id)).files).toBe(111);
+    expect((await imageSpace.of(learner.id)).files).toBe(111);
   });
 });

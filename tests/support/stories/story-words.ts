@@ -18,6 +18,7 @@ export function storyWord(
     isAiGenerated: false,
     source: "manual",
     origin: "typed",
+    recordingId: null,
     introducedAt: null,
     createdAt: new Date("2026-11-20T10:00:00Z"),
     ...more,

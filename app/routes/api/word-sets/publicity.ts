@@ -14,7 +14,10 @@ const calls = resourceRoute(
     access: "owner",
     ids: { id: "Word set" },
     find: ({ caller, params }) => findSet(caller.user.id, params.id),
-    body: z.object({ isPublic: flag(SET_INPUT_MESSAGES.isPublic) }),
+    body: z.object({
+      isPublic: flag(SET_INPUT_MESSAGES.isPublic),
+      sharesRecordings: flag(SET_INPUT_MESSAGES.sharesRecordings).optional(),
+    }),
     returns: wordSet,
     handle: async ({ caller: { user }, found, body, now }) => {
       const changed = await changeSet(user.id, found.id, body, now);

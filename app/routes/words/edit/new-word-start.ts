@@ -6,7 +6,7 @@ import { limitOnPage } from "#app/routes/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { imageRoomNotice } from "#models/images/image-rules.ts";
-import { imageSpaceOf } from "#models/images/image-space.ts";
+import { imageSpace } from "#models/images/image-space.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { lastCategory } from "./last-category.ts";
@@ -27,11 +27,11 @@ export async function newWordStart({
   const pending = await takeFromCookie(request);
   const named = url.searchParams.getAll("set");
   const { id: userId } = context.get(userContext);
-  const [{ sets, chosen }, limit, wordNotices, imageSpace] = await Promise.all([
+  const [{ sets, chosen }, limit, wordNotices, imageRoom] = await Promise.all([
     offeredSets(userId, { named }),
     limitOnPage(request, context),
     roomNotices(userId, "words"),
-    imageSpaceOf(userId),
+    imageSpace.of(userId),
   ]);
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
@@ -48,7 +48,7 @@ export async function newWordStart({
       /** The page of this site that the form was opened from, if it asks to be returned to. */
       returnTo: localPath(url.searchParams.get("returnTo")),
       limit,
-      roomNotices: [...wordNotices, imageRoomNotice(imageSpace) ?? []].flat(),
+      roomNotices: [...wordNotices, imageRoomNotice(imageRoom) ?? []].flat(),
     },
     pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
   );

@@ -1,0 +1,58 @@
+import { defineModel, ObjectId, Schema, trusted, upserting } from "./mongoose.server.ts";
+import { answerQuery } from "./read-together.ts";
+
+export type LearnerSpace = { files: number; bytes: number };
+
+type StoredSpace = { _id: InstanceType<typeof ObjectId>; files: number; bytes: number };
+
+/** A counter of the files of one kind that each learner keeps, in a collection of its own, and of their bytes. */
+export function learnerSpace(name: string, collection: string, most: LearnerSpace) {
+  const schema = new Schema<StoredSpace>(
+    {
+      files: { type: Number, required: true },
+      bytes: { type: Number, required: true },
+    },
+    { collection, versionKey: false },
+  );
+  const Model = defineModel<StoredSpace>(name, schema);
+  return {
+    /** Makes sure the learner has a counter to take space from; any number of callers make one. */
+    async open(userId: string): Promise<void> {
+      await upserting(() =>
+        Model.updateOne(
+          { _id: new ObjectId(userId) },
+          { $setOnInsert: { files: 0, bytes: 0 } },
+          { upsert: true },
+        ),
+      );
+    },
+
+    /** Takes room for so many more files of so many bytes together; false when the learner has no room for them. */
+    async take(userId: string, bytes: number, files = 1): Promise<boolean> {
+      const { matchedCount } = await Model.updateOne(
+        {
+          _id: new ObjectId(userId),
+          files: trusted({ $lte: most.files - files }),
+          bytes: trusted({ $lte: most.bytes - bytes }),
+        },
+        { $inc: { files, bytes } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Gives the room of one removed file back. */
+    async giveBack(userId: string, bytes: number): Promise<void> {
+      await Model.updateOne({ _id: new ObjectId(userId) }, { $inc: { files: -1, bytes: -bytes } });
+    },
+
+    /** The files and bytes a learner keeps. */
+    of(userId: string): Promise<LearnerSpace> {
+      return answerQuery({
+        model: Model,
+        filter: { _id: userId },
+        limit: 1,
+        toResult: ([stored]) => ({ files: stored?.files ?? 0, bytes: stored?.bytes ?? 0 }),
+      });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { wordsWithRecording } from "#models/words/word-recordings.ts";
+import { removeRecording } from "./remove-recording.ts";
+
+const AT_ONCE = 100;
+
+/** Takes the recordings off all words of a user who left; those that a word of somebody else carries stay with it. */
+export async function removeRecordingsOf(userId: string): Promise<void> {
+  for (;;) {
+    const ids = await wordsWithRecording(userId, AT_ONCE);
+    for (const id of ids) await removeRecording(userId, id);
+    if (ids.length < AT_ONCE) return;
+  }
+}

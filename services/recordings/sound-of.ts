@@ -1,0 +1,20 @@
+import { mp3Sound } from "./formats/mp3.ts";
+import { mp4Sound } from "./formats/mp4.ts";
+import { oggSound } from "./formats/ogg.ts";
+import type { Sound } from "./formats/sound.ts";
+import { wavSound } from "./formats/wav.ts";
+import { webmSound } from "./formats/webm.ts";
+
+const FORMATS = [wavSound, oggSound, webmSound, mp4Sound, mp3Sound];
+
+/**
+ * What a file of sound is by its bytes, whatever it was named: WAV, MP3, MP4 (m4a), Ogg or WebM. Null for everything else, for what
+ * has a picture besides, and for what is of no length. Each format is read once from its beginning to its end.
+ */
+export function soundOf(bytes: Buffer): Sound | null {
+  for (const format of FORMATS) {
+    const sound = format(bytes);
+    if (sound) return sound.seconds > 0 ? sound : null;
+  }
+  return null;
+}
