@@ -39,10 +39,11 @@ const OF_SOME_PAGES = {
     "models/words/word-(fields|rules|spot)",
   ),
   "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
-  speech: filesOf("app/ui/(speech/|words/(verb-parts|word-reading))"),
+  speech: filesOf("app/ui/(speech/(?!device-voice)|words/(verb-[a-z]+|word-reading))"),
   limits: filesOf("app/ui/(billing/usage-limit-dialog|feedback/upgrade-dialog)"),
   study: filesOf(
     "app/routes/study/",
+    "app/ui/speech/device-voice",
     "app/ui/(arabic/answer-difference|buttons/key-cap|feedback/countdown|layout/card)",
     "models/(arabic/difference/|study/rules/timer\\.)",
   ),

@@ -214,6 +214,7 @@ function shellUser(user: User) {
     showsMarksOnTap: user.display.vowelMarks === "tap",
     hasTimeZone: user.timeZone !== null,
     usesShortcuts: user.shortcuts,
+    readAloud: user.readAloud,
   };
 }
 

@@ -34,6 +34,8 @@ export const STUDY_SETTING_FIELDS = {
   countExactMatches: field<boolean | null>(Boolean, null),
   /** Single keys answer, judge and undo. */
   shortcuts: field(Boolean, true),
+  /** New words and answers are read when they appear; null until the learner chose. */
+  readAloud: field<boolean | null>(Boolean, null),
 };
 
 export type StudySettings = FieldValues<typeof STUDY_SETTING_FIELDS>;

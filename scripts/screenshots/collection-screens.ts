@@ -32,6 +32,11 @@ export async function collectionScreens(site: Site): Promise<Screen[]> {
       path: `/vocabulary/${illustrated.id}/edit`,
       person: illustrated.person,
     },
+    {
+      name: "word-recording",
+      path: `/vocabulary/${illustrated.id}/recording`,
+      person: illustrated.person,
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { DisplayOptions } from "#models/practice/practice-rules.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
@@ -19,7 +20,7 @@ export type Card = {
     | "synonym"
     | "antonym"
     | "imageUrl"
-  >;
+  > & { recordingUrl: string | null };
 };
 
 export type CardsState = {
@@ -45,6 +46,7 @@ export function cardsState(known: PracticeWithWords): CardsState {
         word: {
           ...{ id, arabicWord, englishMeaning, category, gender, imageUrl },
           ...{ exampleSentence, exampleMeaning, synonym, antonym },
+          recordingUrl: recordingUrlOf(word),
         },
       },
     ];

@@ -2,6 +2,7 @@ import type { AnswerDifference } from "#models/arabic/difference/compare-answer.
 import { describeHint } from "#models/arabic/hints.ts";
 import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
 import type { PracticeItem } from "#models/practice/practice-session.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
@@ -27,7 +28,9 @@ export type FeedbackState = {
   place: QuizPlace;
   index: number;
   asked: QuestionView;
-  word: Pick<Word, "id" | "arabicWord" | "englishMeaning" | "exampleSentence" | "exampleMeaning">;
+  word: Pick<Word, "id" | "arabicWord" | "exampleSentence" | "exampleMeaning"> & {
+    recordingUrl: string | null;
+  };
   answer: string;
   typed: string | null;
   isCorrect: boolean;
@@ -74,12 +77,13 @@ export function feedbackState(known: PracticeWithWords, index: number): Feedback
   if (!put || !asked || item.isCorrect === null) return null;
   const place = placeOf(known);
   const typed = item.typed ?? "";
+  const { id, arabicWord, exampleSentence, exampleMeaning } = word;
   return {
     kind: "feedback",
     place: { ...place, number: place.answered },
     index,
     asked,
-    word,
+    word: { id, arabicWord, exampleSentence, exampleMeaning, recordingUrl: recordingUrlOf(word) },
     answer: put.answer,
     typed: item.typed,
     isCorrect: item.isCorrect,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DrillPart } from "#models/pronunciation/drill.ts";
 import type { DrillQuery } from "#models/pronunciation/drill-query.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { leastAudioBytes } from "#models/speech/speech-rules.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { findWords, type Word } from "#models/words/word.ts";
@@ -21,8 +22,8 @@ export type DrillWord = Pick<
   | "antonym"
 > & { clips: Record<DrillPart, ClipPlace> };
 
-/** Where a sound is, and how many bytes it has at least. */
-type ClipPlace = { address: string; leastBytes: number };
+/** Where a sound is, how many bytes it has at least, and whether it was recorded for the word. */
+type ClipPlace = { address: string; leastBytes: number; isRecorded: boolean };
 
 export type LoadedDrill =
   | {
@@ -73,10 +74,15 @@ function toDrillWord(word: Word): DrillWord {
   const clip = (part: string, text: string) => {
     const version = createHash("sha256").update(text).digest("base64url").slice(0, 12);
     const address = `/vocabulary/${id}/speech/${part}.mp3?text=${version}`;
-    return { address, leastBytes: leastAudioBytes(text) };
+    return { address, leastBytes: leastAudioBytes(text), isRecorded: false };
   };
+  const recordingUrl = recordingUrlOf(word);
+  const recorded = recordingUrl && { address: recordingUrl, leastBytes: 1, isRecorded: true };
   return {
     ...{ id, arabicWord, englishMeaning, exampleSentence, exampleMeaning, synonym, antonym },
-    clips: { word: clip("word", arabicWord), sentence: clip("example", exampleSentence ?? "") },
+    clips: {
+      word: recorded || clip("word", arabicWord),
+      sentence: clip("example", exampleSentence ?? ""),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { withRetries } from "#app/connection/call-server.ts";
 
-/** A text, the address of its sound and how many bytes that has at least. */
-export type Clip = { text: string; address: string; leastBytes: number };
+/** A text, the address of its sound, how many bytes that has at least, and whether it was recorded for the text. */
+export type Clip = { text: string; address: string; leastBytes: number; isRecorded: boolean };
 
 const RETRIES = 3;
 const LONGEST_FETCH_MS = 20_000;

@@ -1,7 +1,9 @@
 import { useLocation } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MessagePage } from "#app/ui/feedback/message-page.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
+import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 
 export type Missing = { words: number; sets: number };
@@ -70,5 +72,17 @@ export function SkippedNote({ missing, isCut }: { missing: Missing; isCut: boole
       )}
       {isCut && <p className="text-sm text-ink-soft">Only the first 500 words are played.</p>}
     </>
+  );
+}
+
+/** What a computer voice is not good for. */
+export function VoiceNote() {
+  const note = VOICE_NOTES[useVoice()];
+  return (
+    note && (
+      <p className="pb-3 text-sm text-ink-faint">
+        {note} For the sounds of <ArabicText>ع ح ق ص ض ط ظ ر</ArabicText> listen to a person.
+      </p>
+    )
   );
 }

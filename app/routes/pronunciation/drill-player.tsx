@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { Plate } from "#app/ui/layout/plate.tsx";
-import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
+import { useVoice } from "#app/ui/speech/speech-button.tsx";
 import { partAt, percentDone } from "#models/pronunciation/drill.ts";
 import { drillParams } from "#models/pronunciation/drill-query.ts";
 import { DrillHead } from "./drill-head.tsx";
-import { SkippedNote } from "./drill-messages.tsx";
+import { SkippedNote, VoiceNote } from "./drill-messages.tsx";
 import { DrillPrompt, Ticks } from "./drill-prompt.tsx";
 import { DrillSettings } from "./drill-settings.tsx";
 import { clipsOf, type Exercise } from "./exercise.ts";
@@ -27,8 +27,7 @@ export function DrillPlayer({
 }: Exercise & { userId: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [speed, setSpeed] = useState(1);
-  const voice = useVoice();
-  const isServed = voice !== "none";
+  const isServed = useVoice() !== "none";
   const { drill, send } = usePlayer(words, query.options, { audio, userId, isServed, speed });
   const { options } = drill;
   const word = words[drill.word] ?? words[0];
@@ -80,9 +79,7 @@ export function DrillPlayer({
             options={options}
             onChange={(changes) => send({ type: "change", options: changes })}
           />
-          {VOICE_NOTES[voice] && (
-            <p className="pb-3 text-sm text-ink-faint">{VOICE_NOTES[voice]}</p>
-          )}
+          <VoiceNote />
         </div>
         <PlayerBar
           drill={drill}

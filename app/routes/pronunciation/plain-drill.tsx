@@ -8,7 +8,7 @@ import { useVoice } from "#app/ui/speech/speech-button.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { EXERCISE_TOO_LONG, exerciseLength } from "#models/pronunciation/exercise-text.ts";
 import { DrillHead } from "./drill-head.tsx";
-import { SkippedNote } from "./drill-messages.tsx";
+import { SkippedNote, VoiceNote } from "./drill-messages.tsx";
 import { MoreTexts } from "./drill-prompt.tsx";
 import { DrillSettings } from "./drill-settings.tsx";
 import { clipsOf, type Exercise, minutesText } from "./exercise.ts";
@@ -37,6 +37,7 @@ export function PlainDrill({ words, missing, isCut, query, params }: Exercise) {
             {countOfWords(words.length)} in this exercise
           </h2>
           <SkippedNote {...{ missing, isCut }} />
+          <VoiceNote />
           <ul>
             {words.map((word) => (
               <li key={word.id} className="grid gap-2 border-t border-line py-4 first:border-0">

@@ -14,6 +14,7 @@ import type { DrillWord } from "#services/pronunciation/load-drill.ts";
 import type { Clip } from "./clips.ts";
 import { playableAddress } from "./playable-address.ts";
 
+const NO_CLIP = { address: "", leastBytes: 0, isRecorded: false };
 const BLOCKED = {
   title: "Audio requires user interaction",
   description: "Please click the audio button again to enable playback",
@@ -71,7 +72,7 @@ export function usePlayer(
     else {
       import("#app/ui/speech/play-speech.ts")
         .then(({ playSpeech }) =>
-          playSpeech(clip.text, { isServed: false, signal, onPlaying: () => undefined }),
+          playSpeech(clip, { isServed: false, signal, onPlaying: () => undefined }),
         )
         .then((trouble) => {
           if (signal.aborted) return;
@@ -83,7 +84,9 @@ export function usePlayer(
     return () => run.abort();
 
     async function load(wanted: Clip) {
-      const address = isServed
+      const { chosenVoice } = await import("#app/ui/speech/device-voice.ts");
+      const isThere = wanted.isRecorded || (isServed && !chosenVoice());
+      const address = isThere
         ? await playableAddress(wanted, { userId, signal }).catch(() => null)
         : null;
       if (signal.aborted || !element) return;
@@ -126,5 +129,5 @@ export function clipAt(words: readonly DrillWord[], drill: Drill): Clip {
   const word = words[drill.word];
   const part = partAt(drill);
   const text = part === "sentence" ? word?.exampleSentence : word?.arabicWord;
-  return { text: text ?? "", ...(word?.clips[part] ?? { address: "", leastBytes: 0 }) };
+  return { text: text ?? "", ...(word?.clips[part] ?? NO_CLIP) };
 }

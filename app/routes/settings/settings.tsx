@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       countExactMatches: user.countExactMatches ?? false,
       newWordCards: user.newWordCards,
       shortcuts: user.shortcuts,
+      readAloud: user.readAloud,
     },
     account: {
       person: {

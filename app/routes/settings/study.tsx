@@ -14,6 +14,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 import { SaveBar } from "./save-bar.tsx";
+import { VoiceChoice } from "./voice-choice.tsx";
 
 const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
 
@@ -21,14 +22,20 @@ const StudyForm = z.object({
   newWordCards: ticked,
   countExactMatches: ticked,
   shortcuts: ticked,
+  readAloud: ticked,
   from: z.literal("settings").optional(),
 });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { newWordCards, countExactMatches, shortcuts } = context.get(userContext);
+  const user = context.get(userContext);
   return {
     constraint: constraintsOf(StudyForm),
-    settings: { newWordCards, countExactMatches: countExactMatches ?? false, shortcuts },
+    settings: {
+      newWordCards: user.newWordCards,
+      countExactMatches: user.countExactMatches ?? false,
+      shortcuts: user.shortcuts,
+      readAloud: user.readAloud ?? false,
+    },
   };
 }
 
@@ -76,8 +83,14 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
           label="Keyboard shortcuts"
           hint="Single keys to judge, undo and pause in a session, to search and to add a word. Press ? to see them."
         />
+        <Checkbox
+          field={fields.readAloud}
+          label="Read new words and answers aloud"
+          hint="You hear them when they appear, never before you have answered. Key L reads again."
+        />
         <SaveBar />
       </ActionForm>
+      <VoiceChoice />
     </>
   );
 }

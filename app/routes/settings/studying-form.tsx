@@ -8,6 +8,7 @@ const boxes = [
   ["countExactMatches", "Count exact matches without asking"],
   ["newWordCards", "Show new words before asking them"],
   ["shortcuts", "Keyboard shortcuts"],
+  ["readAloud", "Read new words and answers aloud"],
 ] as const;
 
 /** How one wants to be asked; the page it posts to says what each of them does. */

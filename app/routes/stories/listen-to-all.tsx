@@ -33,7 +33,7 @@ export function ListenToAll({ texts }: { texts: readonly string[] }) {
     const { playSpeech } = await import("#app/ui/speech/play-speech.ts");
     for (const text of texts) {
       const options = { isServed: voice !== "none", signal, onPlaying: () => {} };
-      const trouble = await playSpeech(text, options);
+      const trouble = await playSpeech({ text }, options);
       if (trouble || signal.aborted) return trouble;
     }
     return null;

@@ -49,7 +49,7 @@ export function OpenedWordCard({
           {englishMeaning}
         </b>
         <i className="text-ink-soft">{word.category}</i>
-        <SpeechButton text={word.arabicWord} of={englishMeaning} />
+        <SpeechButton text={word.arabicWord} recording={word.recordingUrl} of={englishMeaning} />
       </p>
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft tabular-nums">
         <StarRating stars={progress.stars} />

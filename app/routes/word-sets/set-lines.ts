@@ -15,8 +15,9 @@ export type SharedSetLine = Awaited<ReturnType<typeof sharedSetLines>>[number];
 /** Own sets as pages show them, with the word they are drawn with and the day they were made in that time zone. */
 export async function setLines(sets: readonly WordSet[], timeZone: string) {
   const shown = await withFaces(sets);
-  return shown.map(({ id, name, description, color, isPublic, wordCount, createdAt, face }) => ({
-    ...{ id, name, description, color, isPublic, wordCount },
+  return shown.map(({ id, name, description, color, wordCount, createdAt, face, ...set }) => ({
+    ...{ id, name, description, color, wordCount },
+    ...{ isPublic: set.isPublic, sharesRecordings: set.sharesRecordings },
     created: dayInWords(createdAt, timeZone),
     face: face?.arabicWord ?? null,
   }));

@@ -1,17 +1,24 @@
+import { arabicVoices } from "./device-voice.ts";
+
 const LANGUAGE = "ar-SA";
 const RATE = 0.8;
 const LONGEST_START_MS = 3000;
 
-/** Reads a text with the browser's own Arabic voice; false if it has none or does not begin within three seconds. */
+/** Reads a text with the device's own Arabic voice, the given one if any; false if it has none or does not begin within three seconds. */
 export function speakInBrowser(
   text: string,
-  { signal, onPlaying }: { signal: AbortSignal; onPlaying: () => void },
+  {
+    voice,
+    signal,
+    onPlaying,
+  }: { voice: SpeechSynthesisVoice | null; signal: AbortSignal; onPlaying: () => void },
 ): Promise<boolean> {
   const speech = window.speechSynthesis;
   if (!speech || !mayHaveArabic(speech)) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = LANGUAGE;
+  words.lang = voice?.lang ?? LANGUAGE;
+  if (voice) words.voice = voice;
   words.rate = RATE;
   const late = setTimeout(resolve, LONGEST_START_MS, false);
   words.addEventListener("start", () => {
@@ -31,6 +38,5 @@ export function speakInBrowser(
 
 /** Voices may come to be known late; an empty list says nothing. */
 function mayHaveArabic(speech: SpeechSynthesis): boolean {
-  const voices = speech.getVoices();
-  return voices.length === 0 || voices.some(({ lang }) => /^ar\b/i.test(lang));
+  return speech.getVoices().length === 0 || arabicVoices().length > 0;
 }

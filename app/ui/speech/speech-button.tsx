@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { AudioButton, type AudioState } from "./audio-button.tsx";
+import type { Sound } from "./play-speech.ts";
 import { ITEM_NOT_PLAYED, NOT_PLAYED } from "./speech-trouble.ts";
 
 /** Who reads aloud: the computer voice of the server, a service it asks, or, where it has neither, the browser. */
@@ -16,53 +17,91 @@ export const VOICE_NOTES: Record<Voice, string | undefined> = {
 
 /** The voice of this server, as the root loader names it. */
 export function useVoice(): Voice {
-  return useRouteLoaderData<{ voice: Voice }>("root")?.voice ?? "built-in";
+  return useRootSpeech()?.voice ?? "built-in";
+}
+
+/** Whether new words and answers are read by themselves; null while the learner was not asked. */
+export function useReadAloud(): boolean | null {
+  return useRootSpeech()?.user?.readAloud ?? null;
+}
+
+function useRootSpeech() {
+  return useRouteLoaderData<{ voice: Voice; user: { readAloud: boolean | null } | null }>("root");
 }
 
 /** Whether what is read is an item of an exercise. */
 export const InExercise = createContext(false);
 
+/** Loads what is going to be read next, where things are read by themselves. */
+export function useSoundAhead({ text, recording }: Partial<Sound>): void {
+  const isServed = useVoice() !== "none";
+  const isReadAloud = useReadAloud() === true;
+  useEffect(() => {
+    if (!isReadAloud || !text) return;
+    import("./play-speech.ts").then(
+      ({ fetchAhead }) => fetchAhead({ text, recording }, isServed),
+      () => undefined,
+    );
+  }, [text, recording, isServed, isReadAloud]);
+}
+
 /** Reads an Arabic text aloud; without scripts a player of the address takes its place, if there is one. */
 export function SpeechButton({
   text,
+  recording,
   of,
   src,
   shortcut,
-}: {
-  text: string;
+  readsItself = false,
+}: Sound & {
   /** What is read, as in "the word". */
   of: string;
   /** Where the audio of that text is. */
   src?: string;
   shortcut?: string;
+  /** It is read when it appears, if the learner wants that. */
+  readsItself?: boolean;
 }) {
   const voice = useVoice();
+  const isReadAloud = useReadAloud() === true && readsItself;
   const { notify } = useNotifications();
   const isItem = useContext(InExercise);
   const [state, setState] = useState<AudioState>("stopped");
   const running = useRef<AbortController>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends the sound of this one
-  useEffect(() => () => running.current?.abort(), [text]);
+  useEffect(() => {
+    if (isReadAloud) read();
+    return () => running.current?.abort();
+  }, [text, isReadAloud]);
 
-  async function press() {
-    if (running.current) return running.current.abort();
+  async function read() {
     const run = new AbortController();
     running.current = run;
     setState("loading");
     const trouble = await import("./play-speech.ts")
       .then(({ playSpeech }) =>
-        playSpeech(text, {
-          isServed: voice !== "none",
-          signal: run.signal,
-          onPlaying: () => setState("playing"),
-        }),
+        playSpeech(
+          { text, recording },
+          {
+            isServed: voice !== "none",
+            signal: run.signal,
+            onPlaying: () => setState("playing"),
+          },
+        ),
       )
       .catch(() => NOT_PLAYED);
-    running.current = null;
-    setState("stopped");
-    if (!trouble || run.signal.aborted) return;
-    notify(isItem && trouble.tone === "destructive" ? ITEM_NOT_PLAYED : trouble);
+    if (running.current === run) {
+      running.current = null;
+      setState("stopped");
+    }
+    return run.signal.aborted ? null : trouble;
+  }
+
+  async function press() {
+    if (running.current) return running.current.abort();
+    const trouble = await read();
+    if (trouble) notify(isItem && trouble.tone === "destructive" ? ITEM_NOT_PLAYED : trouble);
   }
 
   return (
@@ -74,12 +113,12 @@ export function SpeechButton({
         title={VOICE_NOTES[voice]}
         onClick={press}
       />
-      {src && voice !== "none" && (
+      {src && (recording || voice !== "none") && (
         // biome-ignore lint/a11y/useMediaCaption: the text stands beside it
         <audio
           controls
           preload="none"
-          src={src}
+          src={recording ?? src}
           aria-label={`Listen to ${of}`}
           className="needs-no-script h-11 w-56 max-w-full"
         />

@@ -4,6 +4,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
+import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import { VerbFormNote } from "./verb-form-note.tsx";
@@ -83,11 +84,7 @@ export function WordDetails({
             ))}
           </i>
           <span className="self-center">
-            <SpeechButton
-              text={word.arabicWord}
-              of="the word"
-              src={href("/vocabulary/:id/speech/:part", { id: word.id, part: "word.mp3" })}
-            />
+            <WordSound word={word} />
           </span>
         </p>
         {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
@@ -149,7 +146,16 @@ export function WordDetails({
           {!isSummedUp && <p className="pt-4 text-ink-soft tabular-nums">{summaryOf(progress)}</p>}
         </section>
       )}
-      {note && <p className="text-sm text-ink-faint">{note}</p>}
+      <p className="text-sm text-ink-faint">
+        {word.recordingUrl ? "Read aloud by your recording." : note}{" "}
+        <TextLink
+          to={href("/vocabulary/:id/recording", { id: word.id })}
+          preventScrollReset
+          className="whitespace-nowrap"
+        >
+          {word.recordingUrl ? "Change it" : "Record it yourself"}
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -7,4 +7,5 @@ export type ShownWord = RequiredTexts &
   Partial<OptionalTexts> & {
     category: WordCategory;
     imageUrl?: string | null;
+    recordingUrl?: string | null;
   };

@@ -1,4 +1,5 @@
 import { readingOf } from "#models/arabic/reading/reading-of.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
@@ -18,6 +19,7 @@ export type ClientQuestion = {
   questionSentence: string | null;
   correctAnswer: string;
   imageUrl: string | null;
+  recordingUrl: string | null;
 };
 
 /** The prompt of a question, without the side that is the answer. */
@@ -45,5 +47,6 @@ export function questionOf(question: SessionQuestion, word: Word | null): Client
     questionSentence: (isFromArabic ? word?.exampleSentence : null) ?? null,
     correctAnswer: isFromArabic ? englishTranslation : arabicWord,
     imageUrl: word?.imageUrl ?? null,
+    recordingUrl: word && recordingUrlOf(word),
   };
 }

@@ -2,6 +2,7 @@ import { readingOf } from "#models/arabic/reading/reading-of.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import type { Progress } from "#models/progress/progress.ts";
+import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { findOpenSession, setSessionTimer } from "#models/study/open-session.ts";
 import { cardsBefore } from "#models/study/rules/new-word-cards.ts";
 import { giveTimeBack } from "#models/study/rules/timer.ts";
@@ -24,7 +25,13 @@ export type NewWordCard = Pick<
   | "exampleSentence"
   | "exampleMeaning"
   | "imageUrl"
-> & { wordId: string; reading: string | null };
+> & {
+  wordId: string;
+  reading: string | null;
+  recordingUrl: string | null;
+  /** The word of the card after it, whose sound may be loaded by now. */
+  next: Pick<NewWordCard, "arabicWord" | "recordingUrl"> | null;
+};
 
 /** The ids of the words that are shown to the learner before they are first asked: never asked, not typed by them, and not shown before. */
 export function wordsWithCard(
@@ -48,13 +55,16 @@ export async function nextCard(
   { questions, position }: Pick<StudySession, "questions" | "position">,
 ): Promise<NewWordCard | null> {
   const near = learner.newWordCards ? cardsBefore(questions, position) : [];
-  const word = (await findWords(learner.id, near)).find(({ introducedAt }) => !introducedAt);
+  const words = await findWords(learner.id, near);
+  const [word, after] = words.filter(({ introducedAt }) => !introducedAt);
   if (!word) return null;
   const { arabicWord, englishMeaning, category, gender, imageUrl } = word;
   const { pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning } = word;
   return {
     ...{ wordId: word.id, arabicWord, englishMeaning, category, gender, imageUrl },
     reading: readingOf(arabicWord),
+    recordingUrl: recordingUrlOf(word),
+    next: after ? { arabicWord: after.arabicWord, recordingUrl: recordingUrlOf(after) } : null,
     ...{ pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning },
   };
 }

@@ -113,6 +113,7 @@ const ways: State[][] = [
       "the way out",
       async ({ page }) => {
         await button(page, "Resume").click();
+        await expect(button(page, "Resume")).toHaveCount(0);
         await button(page, "End session").click();
         await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
       },

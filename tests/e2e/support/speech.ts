@@ -35,3 +35,52 @@ export async function setBrowserVoice(page: Page, kind: BrowserVoice): Promise<v
 export function spokenByBrowser(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "spokenByBrowser"));
 }
+
+/** Notes where each sound comes from that an audio element of a script begins to play. */
+export async function noteSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const played: string[] = [];
+    const Original = window.Audio;
+    window.Audio = class extends Original {
+      constructor(source?: string) {
+        super(source);
+        this.addEventListener("playing", () => played.push(this.currentSrc));
+      }
+    };
+    Object.assign(window, { playedSounds: played });
+  });
+}
+
+/** Where the sounds came from that were played so far. */
+export function playedSounds(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, "playedSounds"));
+}
+
+/** Gives the device an Arabic voice of that name, which notes what it reads. */
+export async function setDeviceVoice(page: Page, name: string): Promise<void> {
+  await page.addInitScript((voiceName) => {
+    const spoken: object[] = [];
+    class Utterance extends EventTarget {
+      lang = "";
+      rate = 1;
+      voice: { name: string } | null = null;
+      readonly text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+    }
+    const voice = { name: voiceName, voiceURI: voiceName, lang: "ar-001", localService: true };
+    const value = {
+      getVoices: () => [{ name: "Samantha", voiceURI: "s", lang: "en-US" }, voice],
+      cancel: () => undefined,
+      speak: (words: Utterance) => {
+        spoken.push({ text: words.text, voice: words.voice?.name ?? null });
+        setTimeout(() => words.dispatchEvent(new Event("start")), 20);
+        setTimeout(() => words.dispatchEvent(new Event("end")), 200);
+      },
+    };
+    Object.defineProperty(window, "speechSynthesis", { value });
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance, spokenByBrowser: spoken });
+  }, name);
+}

@@ -29,6 +29,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     newWordCards: true,
     countExactMatches: null,
     shortcuts: true,
+    readAloud: null,
     exactAnswers: 0,
     memory: readMemory(null),
     lastSetup: null,

@@ -1,8 +1,7 @@
-import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
-import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { DisplayOptions } from "#models/practice/practice-rules.ts";
 import type { Card } from "#services/practice/cards-state.ts";
@@ -35,7 +34,7 @@ export function CardFront({ direction, word }: Card) {
           {word.englishMeaning}
         </p>
       )}
-      {isFromArabic && <Listen {...word} />}
+      {isFromArabic && <Listen word={word} />}
     </div>
   );
 }
@@ -68,7 +67,7 @@ export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
         )}
         <div className="flex items-center gap-2 text-ink-soft">
           <i>{[word.category, word.gender].filter(Boolean).join(", ")}</i>
-          <Listen {...word} />
+          <Listen word={word} readsItself />
         </div>
         {word.imageUrl && <WordImage src={word.imageUrl} />}
         <dl className="leaders w-full max-w-[30rem] [&>div]:items-center">
@@ -100,15 +99,10 @@ export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
   );
 }
 
-function Listen({ id, arabicWord }: Card["word"]) {
+function Listen(sound: { word: Card["word"]; readsItself?: boolean }) {
   return (
     <span className="relative z-1">
-      <SpeechButton
-        text={arabicWord}
-        of="the word"
-        src={href("/vocabulary/:id/speech/:part", { id, part: "word.mp3" })}
-        shortcut="L"
-      />
+      <WordSound {...sound} shortcut="L" />
     </span>
   );
 }

@@ -17,7 +17,7 @@ import {
   SessionPlate,
 } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
-import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import type { FeedbackState } from "#services/practice/quiz-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
@@ -103,14 +103,7 @@ function BothSides({ asked, answer, word }: FeedbackState) {
       {sides.map(({ text, isArabic }, at) => (
         <Text key={text} text={text} isArabic={isArabic} isLarge={at === 0} />
       ))}
-      {asked.about === "meaning" && (
-        <SpeechButton
-          text={word.arabicWord}
-          of="the word"
-          src={href("/vocabulary/:id/speech/:part", { id: word.id, part: "word.mp3" })}
-          shortcut="L"
-        />
-      )}
+      {asked.about === "meaning" && <WordSound word={word} shortcut="L" readsItself />}
     </>
   );
 }

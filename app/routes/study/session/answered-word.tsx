@@ -1,8 +1,7 @@
-import { href } from "react-router";
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
-import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
@@ -52,15 +51,7 @@ export function AnsweredWord({
             {question.englishTranslation}
           </p>
         )}
-        <SpeechButton
-          text={question.arabicWord}
-          of="the word"
-          src={href("/vocabulary/:id/speech/:part", {
-            id: question.vocabularyId,
-            part: "word.mp3",
-          })}
-          shortcut="L"
-        />
+        <WordSound word={{ ...question, id: question.vocabularyId }} shortcut="L" readsItself />
         <WordReading reading={question.reading} />
       </div>
     </>

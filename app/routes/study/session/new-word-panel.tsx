@@ -5,12 +5,13 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { barStyle, nextStep, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
-import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { VerbParts } from "#app/ui/words/verb-parts.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import type { NewWordCard } from "#services/study/session/new-word-card.ts";
+import { ReadAloudOffer } from "./read-aloud-offer.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
@@ -72,15 +73,11 @@ export function NewWordPanel({ shownAt, ...word }: NewWordCard & { shownAt: numb
             </span>
           )}
           <i>{[category, gender].filter(Boolean).join(", ")}</i>
-          <SpeechButton
-            text={arabicWord}
-            of="the word"
-            src={href("/vocabulary/:id/speech/:part", { id: wordId, part: "word.mp3" })}
-            shortcut="L"
-          />
+          <WordSound word={{ ...word, id: wordId }} shortcut="L" readsItself />
         </p>
         {imageUrl && <WordImage src={imageUrl} />}
       </div>
+      <ReadAloudOffer />
       {word.exampleSentence && (
         <WordExample
           wordId={wordId}

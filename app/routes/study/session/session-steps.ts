@@ -34,6 +34,7 @@ const Judgement = z.object({
 const ReadCard = z.object({ wordId: z.string(), shownAt: answerFields.shownAt.catch(undefined) });
 const OfAnswer = z.object({ answerId: answerFields.answerId });
 const ExactMatches = OfAnswer.extend({ choice: z.enum(["yes", "no"]) });
+const ReadAloud = z.object({ choice: z.enum(["yes", "no"]) });
 /** What stands in the answer field of a form that is sent for another purpose. */
 const Draft = z.object({ answerId: optional, typed: optional });
 /** The session a form was made for, which may have ended long ago in another tab. */
@@ -70,6 +71,10 @@ const undo = sessionStep(OfAnswer, async ({ user, given }) => {
 const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {
   await keepStudySettings(user.id, { countExactMatches: given.choice === "yes" });
   return replace(feedbackAddress(given.answerId));
+});
+
+const chooseReadAloud = sessionStep(ReadAloud, async ({ user, given }) => {
+  await keepStudySettings(user.id, { readAloud: given.choice === "yes" });
 });
 
 const introduce = sessionStep(ReadCard, async ({ user, given, now }) => {
@@ -130,6 +135,7 @@ export const sessionSteps: Record<string, ReturnType<typeof sessionStep>> = {
   [href("/session/undo")]: undo,
   [href("/session/exact-matches")]: chooseExactMatches,
   [href("/session/introduction")]: introduce,
+  [href("/session/read-aloud")]: chooseReadAloud,
   [href("/session/extension")]: extend,
   [href("/session/pause")]: pause,
   [href("/session/timer-reset")]: resetTimer,

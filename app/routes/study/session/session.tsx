@@ -13,6 +13,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
+import { useSoundAhead } from "#app/ui/speech/speech-button.tsx";
 import { ShowsReadings } from "#app/ui/words/word-reading.tsx";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
@@ -103,6 +104,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   usePressGuard();
   const isUnreached = useUnreached(loaderData);
   const { shown: state, posts } = useSessionState(loaderData.state, isUnreached);
+  useSoundAhead(soundAfter(state));
   const refusal = { ...refusalIn(actionData), ...refusalOf(posts.refused, state) };
   return (
     <SessionPosts value={posts}>
@@ -122,6 +124,13 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
 async function endFacts(user: User, now: Date): Promise<EndFacts> {
   const next = await nextSession(user, now);
   return { streak: streakToShow(user, dayOf(user, now)), next };
+}
+
+/** What is read next: the word of the answer, or that of the next card. */
+function soundAfter(state: SessionState) {
+  const asked = state.kind === "asking" ? state.ahead?.question : undefined;
+  const next = state.kind === "new-word" ? state.card.next : asked;
+  return { text: next?.arabicWord, recording: next?.recordingUrl };
 }
 
 /** What was wrong with the answer that was posted, and the answer to stand in its field again. */

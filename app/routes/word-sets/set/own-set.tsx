@@ -18,12 +18,14 @@ export function OwnSet({
   words,
   next,
   isFirst,
+  hasRecordings,
 }: {
   set: SetLine;
   link: string;
   words: readonly WordLine[];
   next: string | null;
   isFirst: boolean;
+  hasRecordings: boolean;
 }) {
   const { id } = set;
   const page = href("/word-sets/:id", { id });
@@ -52,7 +54,7 @@ export function OwnSet({
           Manage Words
         </ButtonLink>
       </TitlePage>
-      <WhoCanSee set={set} link={link} query={OF_SET} />
+      <WhoCanSee {...{ set, link, hasRecordings }} query={OF_SET} />
       <section aria-labelledby="set-words">
         <SectionHeading
           id="set-words"

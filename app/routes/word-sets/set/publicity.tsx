@@ -20,11 +20,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** A set is public from the post on; the same post with `_method=delete` ends that. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const isPublic = (await readForm(request)).get("_method") !== "delete";
+  const form = await readForm(request);
+  const isPublic = form.get("_method") !== "delete";
+  const sharesRecordings = form.get("sharesRecordings") === "on";
   if (!(await findSet(user.id, params.id))) throw data(SET_MESSAGES.notFound, { status: 404 });
   const to = wayBack(params.id, url.searchParams);
   const changed = await tryOrLog(
-    () => changeSet(user.id, params.id, { isPublic }, new Date()),
+    () => changeSet(user.id, params.id, { isPublic, sharesRecordings }, new Date()),
     "the publicity of a set could not be changed",
     (error) => ({ failure: reasonOf(error) }),
   );

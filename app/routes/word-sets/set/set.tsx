@@ -6,6 +6,7 @@ import { setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
+import { recordingSpace } from "#models/recordings/recording-space.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { env } from "#services/env.server.ts";
@@ -25,15 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isFirst = part.after === undefined;
   const [own, shared] = await Promise.all([findSet(user.id, params.id), findPublicSet(params.id)]);
   if (own) {
-    const [[set], { words, next }] = await Promise.all([
+    const [[set], { words, next }, recordings] = await Promise.all([
       setLines([own], zoneOf(user)),
       wordsOfSet(own, part),
+      recordingSpace.of(user.id),
     ]);
+    const hasRecordings = recordings.files > 0;
     const scheduled = await withProgress(user.id, words);
     const today = dayOf(user, new Date());
     const link = env.publicUrl + href("/word-sets/:id", { id: own.id });
     const lines = scheduled.map((word) => listedWord(word, today));
-    if (set) return { kind: "own" as const, set, link, words: lines, next, isFirst };
+    if (set) {
+      return { kind: "own" as const, set, link, words: lines, next, isFirst, hasRecordings };
+    }
   }
   if (shared) {
     const [[set], { words, next }] = await Promise.all([

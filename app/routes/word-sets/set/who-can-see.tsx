@@ -8,10 +8,13 @@ export function WhoCanSee({
   set,
   link,
   query,
+  hasRecordings,
 }: {
-  set: { id: string; name: string; isPublic: boolean };
+  set: { id: string; name: string; isPublic: boolean; sharesRecordings: boolean };
   link: string;
   query: string;
+  /** Some word of the learner has a recording. */
+  hasRecordings: boolean;
 }) {
   const { isPublic } = set;
   const [isCopied, setIsCopied] = useState(false);
@@ -28,8 +31,16 @@ export function WhoCanSee({
       <div className="grid content-start gap-1.5">
         <p className="field-label">Who can see it</p>
         <div className="flex min-h-11 flex-wrap items-center gap-4">
-          <p className="font-medium">{isPublic ? "Public" : "Private"}</p>
-          <PublicityForm set={set} query={query} variant="secondary" />
+          <p className="font-medium">
+            {isPublic ? "Public" : "Private"}
+            {set.sharesRecordings && ", with your recordings"}
+          </p>
+          <PublicityForm
+            set={set}
+            query={query}
+            asksRecordings={hasRecordings}
+            variant="secondary"
+          />
         </div>
       </div>
       {isPublic ? (

@@ -1,0 +1,140 @@
+import { data, Form, href, useLocation } from "react-router";
+import { recordingMessage } from "#app/actions/recordings/recording-refusal.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { filesOf } from "#app/http/multipart.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
+import { recordingRoomNotice, recordingUrlOf } from "#models/recordings/recording-rules.ts";
+import { recordingSpace } from "#models/recordings/recording-space.ts";
+import { findWord } from "#models/words/word.ts";
+import { keepRecording } from "#services/recordings/keep-recording.ts";
+import { removeRecording } from "#services/recordings/remove-recording.ts";
+import type { Route } from "./+types/recording";
+import { SoundField } from "./sound-field.tsx";
+
+const NOT_KEPT = "Your recording wasn’t saved.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id: userId } = context.get(userContext);
+  const [word, room] = await Promise.all([findWord(userId, params.id), recordingSpace.of(userId)]);
+  if (!word) throw notFound();
+  const { arabicWord, englishMeaning } = word;
+  return {
+    arabicWord,
+    englishMeaning,
+    recordingUrl: recordingUrlOf(word),
+    room: recordingRoomNotice(room),
+  };
+}
+
+/** Puts a recording to the word; the same post with `_method=delete` takes it off. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { id: userId } = context.get(userContext);
+  const form = await readForm(request);
+  const card = href("/vocabulary/:id", { id: params.id }) + queryOf(url.search);
+  if (form.get("_method") === "delete") {
+    if (!(await removeRecording(userId, params.id))) throw notFound();
+    return redirectWithNotification(card, { title: "Recording removed" });
+  }
+  const [file = new Uint8Array()] = filesOf(form, "recording");
+  const { outcome } = await keepRecording(userId, params.id, file, new Date());
+  if (outcome === "no-word") throw notFound();
+  if (outcome === "kept") return redirectWithNotification(card, { title: "Recording saved" });
+  const status = outcome === "too-large" || outcome === "full" ? 413 : 400;
+  return data({ problem: recordingMessage(outcome) }, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: NOT_KEPT, refused: NOT_KEPT });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recording", matches);
+
+export default function Recording({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { arabicWord, englishMeaning, recordingUrl, room } = loaderData;
+  const query = queryOf(useLocation().search);
+  const action = href("/vocabulary/:id/recording", params) + query;
+  const closeTo = href("/vocabulary/:id", params) + query;
+  const problem =
+    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
+  return (
+    <Dialog title="Your recording" closeTo={closeTo} size="details">
+      <RoomNotices notices={room ? [room] : []} />
+      <div className="@container grid justify-items-center border-y border-line py-3 text-center">
+        <ArabicText size="head" marks="gold" block>
+          {arabicWord}
+        </ArabicText>
+        <p className="max-w-full font-display text-xl font-medium wrap-anywhere" dir="auto">
+          {englishMeaning}
+        </p>
+      </div>
+      <p className="mt-4 text-ink-soft">
+        {recordingUrl
+          ? "You hear this recording wherever the word is read aloud. A new one takes its place."
+          : "Say the word yourself, or ask somebody who speaks Arabic. You hear the recording wherever the word is read aloud."}
+      </p>
+      {recordingUrl && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {/* biome-ignore lint/a11y/useMediaCaption: the word stands above it */}
+          <audio
+            controls
+            preload="none"
+            src={recordingUrl}
+            aria-label="Your recording"
+            className="h-11 min-w-0 flex-1"
+          />
+          <Form method="post" action={action} preventScrollReset>
+            <SubmitButton
+              action={action}
+              name="_method"
+              value="delete"
+              variant="danger"
+              pendingText="Removing…"
+            >
+              Remove
+            </SubmitButton>
+          </Form>
+        </div>
+      )}
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        preventScrollReset
+        className="mt-5"
+      >
+        {problem && (
+          <div className="mb-4">
+            <Alert tone="incorrect" title={problem} />
+          </div>
+        )}
+        <SoundField />
+        <DialogActions>
+          <SubmitButton action={action} pendingText="Saving…">
+            Save recording
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function queryOf(search: string): string {
+  return listSearch(parseListParams(new URLSearchParams(search)));
+}
+
+function notFound() {
+  return data("Vocabulary item not found", { status: 404 });
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+
+const name = "voice";
+const listeners = new Set<() => void>();
+
+/** The device's own Arabic voices, those that need no network first; empty until the browser knows them. */
+export function arabicVoices(): SpeechSynthesisVoice[] {
+  const voices = window.speechSynthesis?.getVoices() ?? [];
+  return voices
+    .filter(({ lang }) => /^ar\b/i.test(lang))
+    .sort((one, other) => Number(other.localService) - Number(one.localService));
+}
+
+/** The voice of the device that was chosen in this browser, if it is there. */
+export function chosenVoice(): SpeechSynthesisVoice | null {
+  const kept = keptVoice();
+  return (kept && arabicVoices().find(({ voiceURI }) => voiceURI === kept)) || null;
+}
+
+/** Remembers in this browser which voice of the device reads aloud; null for that of the server. */
+export function chooseVoice(voiceURI: string | null): void {
+  try {
+    if (voiceURI === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, voiceURI);
+  } catch {}
+  for (const listener of listeners) listener();
+}
+
+/** The device's Arabic voices by their ids and names, and the id of the chosen one; empty on the server. */
+export function useDeviceVoices(): { voices: [id: string, name: string][]; chosen: string } {
+  const known = useSyncExternalStore(subscribe, writtenVoices, () => '[[],""]');
+  const [voices, chosen] = JSON.parse(known);
+  return { voices, chosen };
+}
+
+/** As a text, which stays the same as long as nothing changed. */
+function writtenVoices(): string {
+  const voices = arabicVoices().map(({ voiceURI, name }) => [voiceURI, name]);
+  return JSON.stringify([voices, chosenVoice()?.voiceURI ?? ""]);
+}
+
+function keptVoice(): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.speechSynthesis?.addEventListener?.("voiceschanged", listener);
+  return () => {
+    listeners.delete(listener);
+    window.speechSynthesis?.removeEventListener?.("voiceschanged", listener);
+  };
+}
