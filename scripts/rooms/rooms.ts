@@ -307,7 +307,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],
   "models/identity": ["models/users", "models/database"],
-  "models/lexicon": ["models/words", "models/arabic"],
+  "models/lexicon": ["models/*", "models/words", "models/arabic"],
   "models/stories": ["models/*", "models/arabic", "models/words", "models/database"],
   "models/usage": ["models/users", "models/words", "models/arabic", "models/database"],
   "models/billing": ["models/*", "models/users", "models/database"],
