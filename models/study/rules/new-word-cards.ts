@@ -1,4 +1,6 @@
 export const QUESTIONS_AFTER_CARD = 3;
+const CARDS_AT_FIRST = 3;
+const WINDOW = 3;
 
 type CardedQuestion = { wordId: string; hasCard: boolean; answerId: string | null };
 
@@ -18,15 +20,30 @@ export function cardlessFirst<Entry extends { needsCard?: boolean }>(
 }
 
 /**
- * The words whose cards come before the question at that index: those that are first asked there or up to three
- * questions later. A card is followed by three other questions or cards, unless the session is shorter than that.
+ * The words whose cards come before the question at that index, in the order in which they are shown: those that are first
+ * asked there or up to three questions later, but three at most before the first question. A card is followed by three
+ * other questions or cards, but for the first words of a session that has new ones only.
  */
 export function cardsBefore(questions: readonly CardedQuestion[], index: number): string[] {
   const asked = new Set(
     questions.filter(({ answerId }) => answerId !== null).map(({ wordId }) => wordId),
   );
-  const near = questions
-    .slice(index, index + QUESTIONS_AFTER_CARD + 1)
-    .filter(({ hasCard, wordId }) => hasCard && !asked.has(wordId));
-  return [...new Set(near.map(({ wordId }) => wordId))];
+  const carded = (some: readonly CardedQuestion[]) => [
+    ...new Set(some.filter(({ hasCard }) => hasCard).map(({ wordId }) => wordId)),
+  ];
+  const shown = inOrderShown(carded(questions));
+  const near = carded(questions.slice(index, index + QUESTIONS_AFTER_CARD + 1));
+  const last = Math.max(-1, ...near.filter((id) => !asked.has(id)).map((id) => shown.indexOf(id)));
+  const before = shown.slice(0, last + 1).filter((id) => !asked.has(id));
+  return index === 0 ? before.slice(0, CARDS_AT_FIRST) : before;
+}
+
+/** Words in another order than that in which they are asked, so that nobody can answer by it: of each three the last two change places. */
+function inOrderShown(asked: readonly string[]): string[] {
+  return asked.map((id, index) => {
+    const place = index % WINDOW;
+    const isWhole = index - place + WINDOW <= asked.length;
+    if (!isWhole || place === 0) return id;
+    return asked[place === 1 ? index + 1 : index - 1] ?? id;
+  });
 }

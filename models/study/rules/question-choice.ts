@@ -22,13 +22,15 @@ export type QuestionChoice = {
 };
 
 export const QUESTIONS_BETWEEN_DIRECTIONS = 5;
+const CARDS_BEFORE_TURNS = 3;
 
 /**
  * The questions of a session from the study queue (most urgent word first), at most `count`. In one
  * direction each word once. In "both" each word twice: by urgency the direction of every word that waits (is due or was
  * never asked), the weaker one if both do; then the other directions shuffled, those that wait first, a word's two at
  * least five places apart where there are five words or more (fewer words: as far apart as they can be). Words that
- * need a card come after three others where there are such.
+ * need a card come after three others where there are such; from the third on their directions take turns, and where
+ * they are few their second round begins with another word than the first.
  */
 export function chooseQuestions(
   queue: readonly QueuedWord[],
@@ -82,23 +84,43 @@ function chooseInBothDirections(
   { count, today, seed }: QuestionChoice,
 ): ChosenQuestion[] {
   const words = cardlessFirst(queue.slice(0, count));
-  const questions = words.map((word) => ({
-    wordId: word.wordId,
-    direction: firstDirection(word, today),
-  }));
-  const others = words.map((word, place) => {
-    const direction = otherDirection(firstDirection(word, today));
-    const { wordId, srs } = word;
+  const questions = inFirstDirections(words, today);
+  const others = words.map(({ wordId, srs }, place) => {
+    const direction = otherDirection(questions[place]?.direction ?? "arabic-to-english");
     return { wordId, direction, place, isWaiting: isWaiting(srs, direction, today) };
   });
-  const spaced = words.length >= QUESTIONS_BETWEEN_DIRECTIONS;
-  const left = waitingFirst(spaced ? shuffleBySeed(others, seed) : others, (one) => one.isWaiting);
+  const isLesson = words.length > 2 && words.some(({ needsCard }) => needsCard);
+  const between = placesBetween(words.length, isLesson);
+  const mayBeNext = ({ place }: { place: number }) => {
+    const isSameBeginning = isLesson && place === 0 && questions.length === words.length;
+    return place <= questions.length - between && !isSameBeginning;
+  };
+  const left = waitingFirst(
+    between > 0 ? shuffleBySeed(others, seed) : others,
+    (one) => one.isWaiting,
+  );
   while (questions.length < count && left.length > 0) {
-    const latest = questions.length - QUESTIONS_BETWEEN_DIRECTIONS;
-    const next = Math.max(0, spaced ? left.findIndex(({ place }) => place <= latest) : 0);
+    const next = Math.max(0, between > 0 ? left.findIndex(mayBeNext) : 0);
     for (const { wordId, direction } of left.splice(next, 1)) {
       questions.push({ wordId, direction });
     }
   }
   return questions;
+}
+
+function inFirstDirections(words: readonly QueuedWord[], today: string): ChosenQuestion[] {
+  let cards = 0;
+  return words.map((word) => {
+    const { wordId, needsCard } = word;
+    const direction = firstDirection(word, today);
+    if (needsCard) cards += 1;
+    const isTurned = needsCard && cards >= CARDS_BEFORE_TURNS && cards % 2 === 1;
+    return { wordId, direction: isTurned ? otherDirection(direction) : direction };
+  });
+}
+
+/** How far apart the two directions of a word are asked, in places; 0 where that cannot be chosen. New words need room to change their order. */
+function placesBetween(words: number, isLesson: boolean): number {
+  if (isLesson) return Math.min(QUESTIONS_BETWEEN_DIRECTIONS, Math.max(2, words - 2));
+  return words >= QUESTIONS_BETWEEN_DIRECTIONS ? QUESTIONS_BETWEEN_DIRECTIONS : 0;
 }

@@ -51,8 +51,12 @@ describe("when a card comes", () => {
   it.each([
     ["abcD", "+D a b c D"],
     ["abcDE", "+D a +E b c D E"],
-    ["ABCDE", "+A +B +C +D A +E B C D E"],
+    ["abcDEF", "+D a +F +E b c D E F"],
+    ["ABC", "+A +C +B A B C"],
+    ["ABCDE", "+A +C +B A +D +E B C D E"],
+    ["ABCDEFG", "+A +C +B A +D +F +E B C +G D E F G"],
     ["A", "+A A"],
+    ["AB", "+A +B A B"],
     ["abcDD", "+D a b c D D"],
   ])("%s is shown as %s", (asked, order) => {
     expect(shown(questions(asked)).join(" ")).toBe(order);
@@ -65,37 +69,84 @@ describe("when a card comes", () => {
   });
 });
 
-it("three questions or cards stand between a card and its question, three questions where there are enough", () => {
-  const words = fc.array(fc.boolean(), { minLength: 4, maxLength: 20 });
-  const direction = fc.constantFrom(...DIRECTIONS, "both" as const);
+const someWords = fc.array(fc.boolean(), { minLength: 4, maxLength: 20 }).map((cards) =>
+  cards.map(
+    (needsCard, index): QueuedWord => ({
+      wordId: `w${index}`,
+      srs: {},
+      arabicToEnglishStreak: 0,
+      englishToArabicStreak: 0,
+      needsCard,
+    }),
+  ),
+);
+const someChoice = fc.record({
+  direction: fc.constantFrom(...DIRECTIONS, "both" as const),
+  count: fc.integer({ min: 1, max: 10 }).map((fives) => fives * 5),
+  today: fc.constant("2026-03-10"),
+  seed: fc.string(),
+});
+
+it("three questions or cards stand between a card and its question, but for the first of new words alone", () => {
   fc.assert(
-    fc.property(words, direction, fc.integer({ min: 1, max: 10 }), (cards, way, fives) => {
-      const queue: QueuedWord[] = cards.map((needsCard, index) => ({
-        wordId: `w${index}`,
-        srs: {},
-        arabicToEnglishStreak: 0,
-        englishToArabicStreak: 0,
-        needsCard,
-      }));
+    fc.property(someWords, someChoice, (queue, choice) => {
       const carded = new Set(queue.filter((word) => word.needsCard).map(({ wordId }) => wordId));
-      const chosen = chooseQuestions(queue, {
-        direction: way,
-        count: fives * 5,
-        today: "2026-03-10",
-        seed: "s",
-      });
+      const chosen = chooseQuestions(queue, choice);
       const steps = shown(
         chosen.map(({ wordId }) => ({ wordId, hasCard: carded.has(wordId), answerId: null })),
       );
       expect(steps.filter((step) => !step.startsWith("+"))).toHaveLength(chosen.length);
+      expect(steps.findIndex((step) => !step.startsWith("+"))).toBeLessThanOrEqual(3);
       const isEnough = chosen.slice(0, 3).every(({ wordId }) => !carded.has(wordId));
-      for (const wordId of carded) {
-        const asked = steps.indexOf(wordId);
-        if (asked < 0) continue;
-        const between = steps.slice(steps.indexOf(`+${wordId}`) + 1, asked);
+      const asked = [...new Set(chosen.map(({ wordId }) => wordId))].filter((id) => carded.has(id));
+      for (const [index, wordId] of asked.entries()) {
+        const place = steps.indexOf(wordId);
+        const between = steps.slice(steps.indexOf(`+${wordId}`) + 1, place);
         const counted = isEnough ? between.filter((step) => !step.startsWith("+")) : between;
-        expect(counted.length).toBeGreaterThanOrEqual(QUESTIONS_AFTER_CARD);
+        const least = isEnough || (index > 2 && asked.length > 4) ? QUESTIONS_AFTER_CARD : 1;
+        expect(counted.length).toBeGreaterThanOrEqual(Math.min(least, place));
       }
     }),
+  );
+});
+
+it("new words are never asked in the order in which they were shown, nor twice in one order", () => {
+  fc.assert(
+    fc.property(someWords, someChoice, (queue, choice) => {
+      const carded = new Set(queue.filter((word) => word.needsCard).map(({ wordId }) => wordId));
+      const chosen = chooseQuestions(queue, choice);
+      const steps = shown(
+        chosen.map(({ wordId }) => ({ wordId, hasCard: carded.has(wordId), answerId: null })),
+      );
+      const cards = steps.flatMap((step) => (step.startsWith("+") ? [step.slice(1)] : []));
+      const asked = chosen.map(({ wordId }) => wordId).filter((id) => carded.has(id));
+      if (cards.length > 2) expect(asked.slice(0, cards.length)).not.toEqual(cards);
+      const all = chosen.map(({ wordId }) => wordId);
+      const isLesson = carded.size > 0 && choice.direction === "both";
+      if (isLesson && all.length === 2 * queue.length) {
+        expect(all.slice(queue.length)).not.toEqual(all.slice(0, queue.length));
+      }
+    }),
+  );
+});
+
+it("from the third new word on the directions take turns", () => {
+  const queue = ["A", "B", "C", "D", "E"].map(
+    (wordId): QueuedWord => ({
+      wordId,
+      srs: {},
+      arabicToEnglishStreak: 0,
+      englishToArabicStreak: 0,
+      needsCard: true,
+    }),
+  );
+  const choice = { direction: "both", count: 15, today: "2026-03-10", seed: "s" } as const;
+  const chosen = chooseQuestions(queue, choice);
+  expect(chosen.slice(0, 5).map(({ wordId, direction }) => wordId + direction[0])).toEqual([
+    ...["Aa", "Ba", "Ce", "Da", "Ee"],
+  ]);
+  expect(new Set(chosen.map(({ wordId, direction }) => wordId + direction))).toHaveProperty(
+    "size",
+    10,
   );
 });

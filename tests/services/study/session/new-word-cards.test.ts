@@ -76,10 +76,10 @@ test("imported words are shown before they are asked, three steps ahead, and car
   }
   expect(steps).toEqual([
     "+house",
-    "+pen",
     "+door",
-    "+boy",
+    "+pen",
     arabic(0),
+    "+boy",
     "+sun",
     ...[1, 2, 3, 4].map(arabic),
   ]);
@@ -150,12 +150,14 @@ test("a card that was read does not come again after an undo, nor in the next se
   const learner = await makeLearner();
   await importWords(learner, 0, 4);
   await startSession(learner, setup, now);
-  for (let card = 0; card < 4; card += 1) await goOn(learner);
+  for (let card = 0; card < 3; card += 1) await goOn(learner);
   const answerId = await answer(learner);
   expect(await undoAnswer(learner, answerId)).toBe(true);
   expect((await shownTo(learner)).kind).toBe("judging");
   await endSession(learner, now);
   await startSession(learner, setup, now);
+  expect(await stepOf(learner)).toBe("+boy");
+  await goOn(learner);
   expect(await stepOf(learner)).toBe(arabic(0));
 });
 
