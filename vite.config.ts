@@ -94,7 +94,7 @@ const UNGROUPED = filesOf(
   "app/routes/(identity|progress)/",
   "app/(forms|ui/fields)/password-field",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
-  "models/(study/rules/(goal-cost|month|recall)|users/goal-rules)",
+  "models/(study/rules/(goal-minutes|month|recall)|users/goal-rules)",
   "node_modules/",
 );
 

@@ -17,6 +17,7 @@ import { measureStartAndMemory } from "./bench/start-and-memory.ts";
 import { steadinessOf } from "./bench/steadiness.ts";
 import { thirtyWriters } from "./bench/thirty-writers.ts";
 import { weighPages } from "./bench/weigh-pages.ts";
+import { goalTable } from "./simulate-schedules/goal-table.ts";
 import { learningTable } from "./simulate-schedules/learning-table.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -194,6 +195,8 @@ async function learning(): Promise<void> {
   const learners = Number(options.learners);
   heading(`Learning, ${learners} simulated learners of each family, two directions a word`);
   console.table(await learningTable(learners));
+  heading("The goals that everybody starts with, kept for 90 days, and a week away at four times");
+  console.table(goalTable(learners));
 }
 
 function heading(text: string): void {

@@ -3,59 +3,44 @@ import { predictRecall } from "#models/scheduling/memory.ts";
 import { freshProgress, type ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
-import type { ReviewLoad } from "#models/study/rules/goal-cost.ts";
 
 const WORDS = 60;
 const MONTH = 30;
-const SETTLED = 180;
 const FIRST_TIME_RIGHT = 0.6;
 const FIRST_DAY = "2026-01-01";
 
-const known = new Map<number, ReviewLoad>();
+const known = new Map<number, number>();
 
 /**
- * How many reviews a day one new word a day brings at a wanted retention, counted by studying words as the schedule
- * has them: what a word is asked in its first month is what the words of a month are asked in a day.
+ * How many reviews a day one new word a day brings after a month, at a wanted retention, counted by studying words as the
+ * schedule has them: what a word is asked in its first month is what the words of a month are asked in a day.
  */
-export function reviewLoad(retention: number): ReviewLoad {
+export function reviewsAfterMonth(retention: number): number {
   const wanted = Math.round(retention * 100) / 100;
   const counted = known.get(wanted) ?? countReviews(wanted);
   known.set(wanted, counted);
   return counted;
 }
 
-function countReviews(retention: number): ReviewLoad {
+function countReviews(retention: number): number {
   const random = seededRandom("review load");
-  const reviewsAtAge = new Array<number>(SETTLED + 1).fill(0);
+  let reviews = 0;
   for (let word = 0; word < WORDS; word += 1) {
-    for (const age of reviewsOf(`word ${word}`, retention, random)) {
-      reviewsAtAge[age] = (reviewsAtAge[age] ?? 0) + 1;
-    }
+    reviews += reviewsOf(`word ${word}`, retention, random);
   }
-  let sum = 0;
-  const untilAge = reviewsAtAge.map((count) => {
-    sum += count;
-    return sum / WORDS;
-  });
-  const [month = 0, settled = 0] = [untilAge[MONTH], untilAge[SETTLED]];
-  const daysOfHalves = Array.from({ length: Math.floor(2 * settled) + 1 }, (_, halves) =>
-    untilAge.findLastIndex((reviews) => reviews <= halves / 2),
-  );
-  return { month, settled, daysOfHalves };
+  return reviews / WORDS;
 }
 
-/** The ages in days at which a word is reviewed in its first half year; its first day is no review. */
-function reviewsOf(wordId: string, retention: number, random: () => number): number[] {
-  const ages: number[] = [];
+/** On how many days a word is reviewed in its first month; its first day is no review. */
+function reviewsOf(wordId: string, retention: number, random: () => number): number {
+  let reviews = 0;
   let day = FIRST_DAY;
   let progress = freshProgress();
   for (;;) {
     progress = answerBoth(progress, { wordId, retention, today: day }, random);
     const { dueDay } = progress;
-    if (!dueDay) return ages;
-    const age = daysBetween(FIRST_DAY, dueDay);
-    if (age > SETTLED) return ages;
-    ages.push(age);
+    if (!dueDay || daysBetween(FIRST_DAY, dueDay) > MONTH) return reviews;
+    reviews += 1;
     day = dueDay < day ? addDays(day, 1) : dueDay;
   }
 }

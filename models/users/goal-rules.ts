@@ -1,11 +1,15 @@
 export const NEW_WORDS = { least: 1, most: 50 };
 export const REVIEWS = { least: 1, most: 100 };
+export const MINUTES = { least: 1, most: 60 };
 export const RETENTION = { least: 0.8, most: 0.95 };
 
 /** The choices of the settings; any number between is stored too. */
 export const RETENTION_CHOICES = [0.8, 0.85, 0.9, 0.95] as const;
 
 export type DailyGoals = { dailyNewWords: number; dailyReviews: number };
+
+/** What a learner starts with. */
+export const USUAL_GOALS: DailyGoals = { dailyNewWords: 5, dailyReviews: 10 };
 
 /** Why two goals do not go together, as the settings say it. */
 export const UNEQUAL_GOALS = "Review questions must be greater than new words per day";

@@ -1,6 +1,7 @@
 import { defineModel, Mixed, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { type FieldValues, field, mapFields, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
+import { USUAL_GOALS } from "./goal-rules.ts";
 import { type KeptMemory, readMemory } from "./learner-memory.ts";
 
 const requiredText = { type: String, required: true } as const;
@@ -20,8 +21,8 @@ export const SCORE_FIELDS = {
 };
 
 export const SETTING_FIELDS = {
-  dailyNewWords: field(Number, 5),
-  dailyReviews: field(Number, 10),
+  dailyNewWords: field(Number, USUAL_GOALS.dailyNewWords),
+  dailyReviews: field(Number, USUAL_GOALS.dailyReviews),
   desiredRetention: field(Number, 0.9),
   timeZone: optionalText,
 };
@@ -101,7 +102,7 @@ export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
 };
 
 /** How a learner catches up with what is due: so many words a day (null: all) up to a local date. */
-export type CatchUpPlan = { perDay: number | null; until: string; pausesNewWords: boolean };
+export type CatchUpPlan = { perDay: number | null; until: string };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
@@ -120,10 +121,7 @@ const lastSetupSchema = new Schema(
   { _id: false },
 );
 
-const catchUpSchema = new Schema<CatchUpPlan>(
-  { perDay: Number, until: String, pausesNewWords: Boolean },
-  { _id: false },
-);
+const catchUpSchema = new Schema<CatchUpPlan>({ perDay: Number, until: String }, { _id: false });
 
 const userSchema = new Schema<UserRecord>(
   {

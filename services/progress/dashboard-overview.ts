@@ -1,21 +1,24 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { dueOnEach } from "#models/progress/due-histogram.ts";
 import { dueAsWritten, newAsWritten } from "#models/progress/progress-queue.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { spreadOver } from "#models/study/rules/backlog.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
-import { type ComingDay, comingWords } from "#services/study/queue/next-words.ts";
+import { type ComingDay, comingWords, DAYS_AHEAD } from "#services/study/queue/next-words.ts";
+import { questionsAWord } from "#services/study/queue/study-queue.ts";
 import { LOOKED_AT, waitingWords } from "#services/study/queue/waiting-words.ts";
 import { isOver, settleExpiredSession } from "#services/study/session/end-session.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
 
-const DAYS_AHEAD = 7;
+const DAYS_SHOWN = 7;
 
 /** Of another shape than what was kept before: grows when a dashboard is made of other parts. */
-const SHAPE = 3;
+const SHAPE = 4;
 
 type Parts = Omit<StudyOverview, "open" | "activity" | "months"> & {
   activity: Pick<StudyOverview["activity"], "answers" | "correctAnswers" | "pointsEarned">;
@@ -25,6 +28,8 @@ type Parts = Omit<StudyOverview, "open" | "activity" | "months"> & {
   days: MonthDay[];
   /** How many words come on each of the next seven days, today the first. */
   coming: ComingDay[];
+  /** The plan to catch up that would be proposed. */
+  spread: { days: number; perDay: number };
 };
 
 export type DashboardOverview = Parts & { open: StudySession | null };
@@ -68,7 +73,7 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
   return {
     ...overview,
     activity: { answers, correctAnswers, pointsEarned },
-    waiting: waitingWords({ due, neverAsked }, learner, activity),
+    waiting: waitingWords({ due, neverAsked }, overview.counts),
     days: days.map(({ day, answers, sessions, wordsAdded }) => ({
       day,
       answers,
@@ -78,15 +83,21 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
     coming: comingWords(learner, overview.counts, {
       months,
       today,
-      last: addDays(today, DAYS_AHEAD - 1),
+      last: addDays(today, DAYS_SHOWN - 1),
     }),
+    spread: spreadOver(
+      dueOnEach(months, today, addDays(today, DAYS_AHEAD)).map(({ words }) => words),
+      learner.dailyReviews,
+      today,
+    ),
   };
 }
 
 /** What the parts depend on besides what is stored with the study. */
 function keyOf(learner: Learner, now: Date): string {
-  const { dailyNewWords, catchUp = null } = learner;
-  return JSON.stringify([SHAPE, dayOf(learner, now), zoneOf(learner), dailyNewWords, catchUp]);
+  const { dailyNewWords, dailyReviews, catchUp = null } = learner;
+  const goal = [dailyNewWords, dailyReviews, questionsAWord(learner)];
+  return JSON.stringify([SHAPE, dayOf(learner, now), zoneOf(learner), goal, catchUp]);
 }
 
 function isKept(kept: unknown): kept is Kept {

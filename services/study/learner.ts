@@ -7,13 +7,14 @@ export type Learner = Pick<
   | "id"
   | "timeZone"
   | "dailyNewWords"
+  | "dailyReviews"
   | "desiredRetention"
   | "newWordCards"
   | "countExactMatches"
   | "exactAnswers"
   | "memory"
 > &
-  Partial<Pick<User, "catchUp">>;
+  Partial<Pick<User, "catchUp" | "lastSetup">>;
 
 /** The learner's local date at an instant; UTC until their zone is known. */
 export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {

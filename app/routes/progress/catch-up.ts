@@ -11,15 +11,15 @@ export function loader() {
   return redirect("/");
 }
 
-/** Keeps how the learner catches up with what is due, and starts with it. */
+/** Keeps how the learner catches up with what is due, and starts with it unless the offer is put away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const way = WAYS_TO_CATCH_UP.find((one) => one === form.get("catchUp"));
   if (!way) throw data("Please choose one of the ways to catch up.", { status: 400 });
   const perDay = String(form.get("perDay") ?? "");
-  const pausesNewWords = form.get("pausesNewWords") === "on";
   const now = new Date();
-  const user = await catchUp(context.get(userContext), { way, perDay, pausesNewWords }, now);
+  const user = await catchUp(context.get(userContext), { way, perDay }, now);
+  if (way === "later") return redirect("/");
   if (way === "stop") {
     return redirectWithNotification("/", { title: "All due words count as today’s again" });
   }

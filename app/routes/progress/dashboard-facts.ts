@@ -4,8 +4,8 @@ import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
-import { isBacklog, isCatchingUp, spreadOver } from "#models/study/rules/backlog.ts";
-import { minutesFor } from "#models/study/rules/goal-cost.ts";
+import { isBacklog, isCatchingUp } from "#models/study/rules/backlog.ts";
+import { minutesFor, secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
@@ -16,6 +16,7 @@ import {
 } from "#services/progress/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { type ComingDay, missedSession } from "#services/study/queue/next-words.ts";
+import { questionsAWord } from "#services/study/queue/study-queue.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
 import { type WaitingPayment, waitingPayment } from "./payment-notice.tsx";
@@ -51,7 +52,7 @@ export type BacklogFacts =
       minutes: number;
       minutesADay: number;
     }
-  | { kind: "catching-up"; perDay: number; left: number; until: string; pausesNewWords: boolean };
+  | { kind: "catching-up"; perDay: number; left: number; until: string };
 
 export type EndedSession = {
   id: string;
@@ -107,26 +108,37 @@ function nothingDueFacts(
   user: User,
 ): NothingDueFacts {
   return {
-    next: nextWordsText(next, today, zoneOf(user)),
+    next: nextWordsText(next, {
+      today,
+      timeZone: zoneOf(user),
+      seconds: secondsAQuestion(sessions),
+    }),
     newBeyond: counts.newBeyond,
+    isGoalMet: counts.goalLeft === 0,
     missedSessionId: missedSession(sessions)?.id ?? null,
   };
 }
 
-function backlogFacts(user: User, { counts, today }: DashboardOverview): BacklogFacts | null {
+function backlogFacts(
+  user: User,
+  { counts, sessions, spread, today }: DashboardOverview,
+): BacklogFacts | null {
   const { catchUp, dailyNewWords, dailyReviews } = user;
   const { allDue, due } = counts;
   if (isCatchingUp(catchUp, today)) {
     if (catchUp.perDay === null || allDue === 0) return null;
-    const { perDay, until, pausesNewWords } = catchUp;
-    const left = allDue - due;
-    return { kind: "catching-up", perDay, left, until: shortDay(until), pausesNewWords };
+    const { perDay, until } = catchUp;
+    return { kind: "catching-up", perDay, left: allDue - due, until: shortDay(until) };
   }
   if (!isBacklog(allDue, dailyNewWords + dailyReviews)) return null;
-  const { days, perDay } = spreadOver(allDue, dailyReviews, today);
-  const minutes = minutesFor(allDue);
-  const minutesADay = Math.max(1, minutesFor(perDay));
-  return { kind: "offer", due: allDue, days, perDay, minutes, minutesADay };
+  const seconds = secondsAQuestion(sessions);
+  const minutesOf = (words: number) => minutesFor(words * questionsAWord(user), seconds);
+  const { days, perDay } = spread;
+  return {
+    ...{ kind: "offer", due: counts.queue, days, perDay },
+    minutes: minutesOf(counts.queue),
+    minutesADay: minutesOf(perDay),
+  };
 }
 
 function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {

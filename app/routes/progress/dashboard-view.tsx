@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import { patientImport } from "#app/connection/patient-import.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { Backlog } from "./backlog.tsx";
 import { Month } from "./calendar/month.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
@@ -25,7 +24,6 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
         </h1>
         {hasBegun && <StreakAndPoints facts={facts} />}
       </header>
-      {facts.backlog && <Backlog key={facts.backlog.kind} facts={facts.backlog} />}
       {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
       {hasBegun && <TodaysNumbers facts={facts} hasBegun />}
       <div className={hasBegun ? undefined : "mt-6"}>

@@ -7,11 +7,12 @@ import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
+import { CatchingUp, CatchUpOffer } from "./backlog.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 
-/** The words that wait and the one way on: start, resume, or what there is to do when nothing is due. */
+/** The words that wait and the one way on: start, resume, catch up, or what there is to do when nothing is due. */
 export function NextStep({ facts }: { facts: DashboardFacts }) {
-  const { today, open, waiting, nothingDue } = facts;
+  const { today, open, waiting, nothingDue, backlog } = facts;
   return (
     <Plate
       aria-labelledby="next-step"
@@ -25,6 +26,7 @@ export function NextStep({ facts }: { facts: DashboardFacts }) {
         {invitation(facts)}
       </h2>
       <Way facts={facts} />
+      {backlog?.kind === "catching-up" && <CatchingUp {...backlog} />}
       <DailyGoal today={today} className="mt-2 w-full border-t border-line pt-4 text-start" />
     </Plate>
   );
@@ -45,7 +47,7 @@ export function DailyGoal({
   );
 }
 
-function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
+function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }) {
   if (open) {
     return (
       <ButtonLink to={href("/session")} size="lg">
@@ -54,6 +56,7 @@ function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
     );
   }
   if (nothingDue) return <NothingDue {...nothingDue} isCentered />;
+  if (backlog?.kind === "offer") return <CatchUpOffer {...backlog} />;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
       <StepForm action={href("/session-setup/start")} className="grid justify-items-center gap-3">
@@ -70,11 +73,15 @@ function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
   );
 }
 
-function invitation({ open, wordsDue, today }: DashboardFacts): string {
+function invitation({ open, wordsDue, today, nothingDue, backlog }: DashboardFacts): string {
   if (open && open.answered >= open.total) return "Every question is answered";
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
+  if (backlog?.kind === "offer") return `${wordsDue.toLocaleString("en-US")} words are due`;
   if (wordsDue === 1) return "One word is waiting for you";
   if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
   if (today.answered >= today.goal) return "All done for today";
-  return today.answered > 0 ? "Nothing more is due today" : "Nothing is due right now";
+  if (today.answered === 0) return "Nothing is due right now";
+  const left = today.goal - today.answered;
+  if (!nothingDue?.newBeyond) return "Nothing more is due today";
+  return `${left} ${left === 1 ? "question" : "questions"} to today’s goal`;
 }

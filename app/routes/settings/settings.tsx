@@ -13,12 +13,13 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { listCoupons } from "#models/billing/coupon.ts";
-import { reviewLoad } from "#models/progress/review-load.ts";
+import { reviewsAfterMonth } from "#models/progress/review-load.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
 import { env } from "#services/env.server.ts";
 import { zoneOf } from "#services/study/learner.ts";
+import { paceOf } from "#services/study/pace.ts";
 import type { Route } from "./+types/settings";
 import { AccountRows } from "./account-rows.tsx";
 import { Chapter } from "./chapter.tsx";
@@ -33,11 +34,12 @@ const COUPONS_SHOWN = 10;
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const { dailyNewWords, dailyReviews, desiredRetention } = user;
-  const { words } = await findUserStats(user.id);
+  const [{ words }, seconds] = await Promise.all([findUserStats(user.id), paceOf(user)]);
   const retentions = [...new Set([...RETENTION_CHOICES, desiredRetention])].sort();
   return {
     goals: { dailyNewWords, dailyReviews, desiredRetention },
-    loads: retentions.map((retention) => ({ retention, ...reviewLoad(retention) })),
+    seconds,
+    loads: retentions.map((retention) => ({ retention, reviews: reviewsAfterMonth(retention) })),
     studying: {
       countExactMatches: user.countExactMatches ?? false,
       newWordCards: user.newWordCards,
@@ -75,7 +77,7 @@ async function latestCoupons() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  const { fits, ...goals } = readGoals(form, user);
+  const { fits, ...goals } = readGoals(form, user, await paceOf(user));
   const refused = (outcome: SentGoals["outcome"], status: number) =>
     data({ sent: { outcome, goals } }, { status });
   if (form.has("preview")) return refused("preview", 200);
@@ -95,7 +97,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Settings", matches);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { goals, loads, studying, account, coupons } = loaderData;
+  const { goals, loads, seconds, studying, account, coupons } = loaderData;
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
   return (
     <>
@@ -107,6 +109,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           sent={sent}
           unsent={unsentMessage(actionData)}
           loads={loads}
+          seconds={seconds}
         />
       </Chapter>
       <Chapter title="Studying">

@@ -1,17 +1,28 @@
 import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
+import { minutesFor } from "#models/study/rules/goal-minutes.ts";
 
-/** On which of the learner's own days the next words come: "Your next 9 words are ready tomorrow." */
+/** On which of the learner's own days the next words come, and how long they take: "Tomorrow: 8 words, about 3 minutes." */
 export function nextWordsText(
-  next: { day: string; at: Date; words: number } | null,
-  today: string,
-  timeZone: string,
+  next: { day: string; at: Date; words: number; questions: number } | null,
+  { today, timeZone, seconds }: { today: string; timeZone: string; seconds: number },
 ): string | null {
   if (!next) return null;
   const isTomorrow = daysBetween(today, next.day) === 1;
-  const day = isTomorrow ? "tomorrow" : `on ${dayName(next.at, timeZone)}`;
-  const words = next.words === 1 ? "word is" : `${next.words.toLocaleString("en-US")} words are`;
-  return `Your next ${words} ready ${day}.`;
+  const day = isTomorrow ? "Tomorrow" : dayName(next.at, timeZone);
+  return `${day}: ${wordsAndMinutes(next, seconds)}.`;
+}
+
+/** "8 words, about 3 minutes" */
+export function wordsAndMinutes(
+  { words, questions }: { words: number; questions: number },
+  seconds: number,
+): string {
+  return `${counted(words, "word")}, about ${counted(minutesFor(questions, seconds), "minute")}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function dayName(at: Date, timeZone: string): string {

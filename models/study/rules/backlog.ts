@@ -1,7 +1,7 @@
 import { addDays } from "#models/scheduling/local-day.ts";
 
 /** How a learner catches up: so many due words a day (null: all of them) up to a local date. */
-export type CatchUp = { perDay: number | null; until: string; pausesNewWords: boolean };
+export type CatchUp = { perDay: number | null; until: string };
 
 const LONGEST_DAYS = 60;
 const DAYS_OF_GOAL = 2;
@@ -16,15 +16,20 @@ export function isCatchingUp(plan: CatchUp | null | undefined, today: string): p
   return plan !== null && plan !== undefined && today <= plan.until;
 }
 
-/** The plan that is proposed: as many days as the daily reviews need for what is due, two at least. */
+/**
+ * The plan that is proposed for the words due on each day, today (with all overdue ones) first: as many days as the daily
+ * reviews need for today's, two at least, and so many words a day that those that come due meanwhile are done as well.
+ */
 export function spreadOver(
-  due: number,
+  dueByDay: readonly number[],
   dailyReviews: number,
   today: string,
 ): { days: number; perDay: number; until: string } {
+  const [due = 0] = dueByDay;
   const wanted = Math.ceil(due / Math.max(1, dailyReviews));
   const days = Math.min(LONGEST_DAYS, Math.max(2, wanted));
-  return { days, perDay: Math.ceil(due / days), until: addDays(today, days - 1) };
+  const words = dueByDay.slice(0, days).reduce((sum, count) => sum + count, 0);
+  return { days, perDay: Math.ceil(words / days), until: addDays(today, days - 1) };
 }
 
 /** A typed number of words a day, held between 1 and what is due; null when it is no number. */
@@ -35,22 +40,22 @@ export function readPerDay(typed: string, due: number): number | null {
 }
 
 /** The plan of so many words a day: it holds for as many days as what is due needs, sixty at most. */
-export function planOf(
-  perDay: number,
-  due: number,
-  today: string,
-): Omit<CatchUp, "pausesNewWords"> {
+export function planOf(perDay: number, due: number, today: string): CatchUp {
   const days = Math.min(LONGEST_DAYS, Math.max(1, Math.ceil(due / perDay)));
   return { perDay, until: addDays(today, days - 1) };
 }
 
-/** How many due words count as today's: all, or what a plan leaves of its number after those reviewed today. */
+/**
+ * How many due words count as today's: all, or what a plan leaves of its number after the reviews of today. A word that
+ * was asked in one of its directions is half done where it is asked in both.
+ */
 export function dueLeftToday(
   due: number,
   plan: CatchUp | null | undefined,
-  day: { day: string; wordsReviewed: number; wordsStarted: number },
+  day: { day: string; answers: number; wordsStarted: number },
+  questionsAWord: number,
 ): number {
   if (!isCatchingUp(plan, day.day) || plan.perDay === null) return due;
-  const reviewed = Math.max(0, day.wordsReviewed - day.wordsStarted);
-  return Math.min(due, Math.max(0, plan.perDay - reviewed));
+  const reviews = Math.max(0, day.answers / questionsAWord - day.wordsStarted);
+  return Math.min(due, Math.max(0, Math.ceil(plan.perDay - reviews)));
 }

@@ -1,15 +1,36 @@
+/** What a learner wants to do in a day; a word takes a question of it for each direction in which it is asked. */
+export type DayGoal = { dailyNewWords: number; dailyReviews: number; questionsAWord: number };
+
 /** Whether a word due on `dueDay` (null when never answered) is due on `today`. */
 export function isDue(dueDay: string | null, today: string): boolean {
   return dueDay !== null && dueDay <= today;
 }
 
-/** How many never-answered words are still offered today, extra ones the learner asked for included. */
-export function newWordsLeft(day: {
-  dailyNewWords: number;
+/** How many never-answered words fit into a day: what its due words leave of the goal, at most the daily number. */
+export function newWordsOfDay(
+  { dailyNewWords, dailyReviews, questionsAWord }: DayGoal,
+  /** Words that are due still, and others that were reviewed on that day. */
+  { due, reviewed }: { due: number; reviewed: number },
+): number {
+  const left = dailyNewWords + dailyReviews - questionsAWord * (due + reviewed);
+  return Math.max(0, Math.min(dailyNewWords, Math.ceil(left / questionsAWord)));
+}
+
+type NewWords = {
+  /** What `newWordsOfDay` says. */
+  ofDay: number;
   /** Words answered for the first time ever today. */
   startedToday: number;
-  /** Words taken beyond the daily number today. */
+  /** Words taken beyond the number of the day. */
   extraToday: number;
-}): number {
-  return Math.max(0, day.dailyNewWords + day.extraToday - day.startedToday);
+};
+
+/** How many never-answered words are still offered today, extra ones the learner asked for included. */
+export function newWordsLeft({ ofDay, startedToday, extraToday }: NewWords): number {
+  return Math.max(0, ofDay + extraToday - startedToday);
+}
+
+/** By how many the extra words of a day grow so that so many more are offered; what was started beyond its number is none of them. */
+export function extraFor(wanted: number, { ofDay, startedToday, extraToday }: NewWords): number {
+  return wanted + Math.max(0, startedToday - ofDay - extraToday);
 }

@@ -1,18 +1,19 @@
 import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/progress/due-histogram.ts";
 import { nextDueDay } from "#models/progress/progress-queue.ts";
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
-import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
-import { countQueue, newWordsLeftOn, type QueueCounts } from "./study-queue.ts";
+import { dueLeftOn, newWordsLeftOn, type QueueCounts, questionsAWord } from "./study-queue.ts";
 
-/** When words come again: `day` is a local date, `at` its first instant, `words` how many come then. */
-export type NextWords = { day: string; at: Date; words: number };
+/** When words come again: `day` is a local date, `at` its first instant; how many words and about how many questions come then. */
+export type NextWords = { day: string; at: Date; words: number; questions: number };
 
 /** How many words come on a local date, and how many of them were never asked. */
 export type ComingDay = { day: string; words: number; newWords: number };
 
-const DAYS_AHEAD = 31;
+/** How far ahead due words are counted. */
+export const DAYS_AHEAD = 31;
+const NOTHING_DONE = { answers: 0, wordsReviewed: 0, wordsStarted: 0, extraNewWords: 0 };
 
 /** What comes after today: the soonest due day, and how many words are due up to the month of `last`. */
 export type Ahead = { soonest: string | null; months: DueMonths; last: string };
@@ -41,7 +42,18 @@ export async function nextWords(
   const day = next?.day ?? soonest;
   if (day === null) return null;
   const words = next?.words ?? (await countDue(learner.id, day));
-  return { day, at: startOfDay(day, zoneOf(learner)), words };
+  return {
+    day,
+    at: startOfDay(day, zoneOf(learner)),
+    words,
+    questions: questionsOn(words, learner),
+  };
+}
+
+/** A day's words are asked each way as far as its goal goes, and once in any case. */
+function questionsOn(words: number, learner: Learner): number {
+  const goal = learner.dailyNewWords + learner.dailyReviews;
+  return Math.max(words, Math.min(goal, words * questionsAWord(learner)));
 }
 
 /**
@@ -49,7 +61,7 @@ export async function nextWords(
  * many as a plan to catch up takes, and that day's new ones. What comes back from the answers in between is not known.
  */
 export function comingWords(
-  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+  learner: Parameters<typeof dueLeftOn>[2],
   { due, allDue, newLeft, newBeyond }: QueueCounts,
   { months, today, last }: { months: DueMonths; today: string; last: string },
 ): ComingDay[] {
@@ -57,24 +69,27 @@ export function comingWords(
   let newLater = newBeyond;
   return dueOnEach(months, today, last).map(({ day, words }) => {
     if (day === today) return { day, words: due + newLeft, newWords: newLeft };
-    const untouched = { day, wordsReviewed: 0, wordsStarted: 0, extraNewWords: 0 };
-    const dueThen = dueLeftToday(dueLater + words, learner.catchUp, untouched);
-    const newWords = Math.min(newLater, newWordsLeftOn(untouched, learner));
+    const untouched = { ...NOTHING_DONE, day };
+    const dueThen = dueLeftOn(untouched, dueLater + words, learner);
+    const newWords = Math.min(newLater, newWordsLeftOn(untouched, dueLater + words, learner));
     dueLater += words - dueThen;
     newLater -= newWords;
     return { day, words: dueThen + newWords, newWords };
   });
 }
 
-/** When there is something to study again, in whole days from today, and how many words; null for never. */
+/** When there is something to study again, in whole days from today, how many words and questions; null for never. */
 export async function nextSession(
   learner: Learner,
+  counts: QueueCounts,
   now: Date,
-): Promise<{ days: number; words: number } | null> {
-  const counts = await countQueue(learner, now);
-  if (counts.queue > 0) return { days: 0, words: counts.queue };
+): Promise<{ days: number; words: number; questions: number } | null> {
+  const { queue } = counts;
+  if (queue > 0) return { days: 0, words: queue, questions: questionsOn(queue, learner) };
   const next = await nextWords(learner, counts, now);
-  return next && { days: daysBetween(dayOf(learner, now), next.day), words: next.words };
+  if (!next) return null;
+  const { day, words, questions } = next;
+  return { days: daysBetween(dayOf(learner, now), day), words, questions };
 }
 
 /** The latest session when words were missed in it that were not asked once more since, or null. */

@@ -8,8 +8,9 @@ import {
   findActivityDay,
 } from "#models/study/activity-day.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
-import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
-import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
+import { readLastSetup } from "#models/study/last-setup.ts";
+import { dueLeftToday } from "#models/study/rules/backlog.ts";
+import { extraFor, newWordsLeft, newWordsOfDay } from "#models/study/rules/study-queue-rules.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
@@ -20,21 +21,22 @@ export const EXTRA_NEW_WORDS = 5;
 
 /**
  * The study queue: due words, longest overdue first, then as many never-asked words as are left for
- * today, oldest first. Today's activity is read unless the caller has it already.
+ * today, oldest first. Today's activity and all due words are read unless the caller has them already.
  */
 export async function studyQueue(
   learner: Learner,
   choice: QueueChoice,
   now: Date,
-  activity?: ActivityDay,
+  known?: { activity: ActivityDay; allDue: number },
 ): Promise<Progress[]> {
   const today = dayOf(learner, now);
-  const [found, day] = await Promise.all([
+  const [found, day, allDue] = await Promise.all([
     dueWords(learner.id, today, choice),
-    activity ?? findActivityDay(learner.id, today),
+    known?.activity ?? findActivityDay(learner.id, today),
+    known?.allDue ?? countDue(learner.id, today),
   ]);
-  const due = found.slice(0, dueLeftToday(found.length, learner.catchUp, day));
-  const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, learner));
+  const due = found.slice(0, dueLeftOn(day, found.length, learner));
+  const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, allDue, learner));
   return [...due, ...(await newWords(learner.id, { ...choice, limit: room }))];
 }
 
@@ -76,6 +78,8 @@ export type QueueCounts = {
   /** How many were taken on top today. */
   newExtra: number;
   queue: number;
+  /** Questions that are left of the day's goal. */
+  goalLeft: number;
 };
 
 /** The counts from roll-ups that were read already. */
@@ -83,15 +87,16 @@ export function queueCounts(
   allDue: number,
   stats: UserStats,
   day: ActivityDay,
-  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+  learner: Goal,
 ): QueueCounts {
-  const due = dueLeftToday(allDue, learner.catchUp, day);
+  const due = dueLeftOn(day, allDue, learner);
   const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
-  const newLeft = Math.min(neverAsked, newWordsLeftOn(day, learner));
+  const newLeft = Math.min(neverAsked, newWordsLeftOn(day, allDue, learner));
   return {
     ...{ due, allDue, newLeft, queue: due + newLeft },
     newBeyond: neverAsked - newLeft,
     newExtra: day.extraNewWords,
+    goalLeft: Math.max(0, learner.dailyNewWords + learner.dailyReviews - day.answers),
   };
 }
 
@@ -113,24 +118,45 @@ export async function takeMoreNewWords(
 ): Promise<void> {
   const today = dayOf(learner, now);
   await inTransaction(async () => {
-    const { extraNewWords } = await findActivityDay(learner.id, today);
-    if (extraNewWords > taken) return;
+    const day = await findActivityDay(learner.id, today);
+    if (day.extraNewWords > taken) return;
+    const words = newWordsOn(day, await countDue(learner.id, today), learner);
     await changeActivityDay(learner.id, today, {
-      counts: { extraNewWords: EXTRA_NEW_WORDS },
+      counts: { extraNewWords: extraFor(EXTRA_NEW_WORDS, words) },
     });
     await noteDashboardChange(learner.id);
   });
 }
 
-/** How many never-asked words are left for a day. */
-export function newWordsLeftOn(
-  day: Pick<ActivityDay, "day" | "wordsStarted" | "extraNewWords">,
-  { dailyNewWords, catchUp }: Pick<Learner, "dailyNewWords" | "catchUp">,
-): number {
-  const isPaused = isCatchingUp(catchUp, day.day) && catchUp.pausesNewWords;
-  return newWordsLeft({
-    dailyNewWords: isPaused ? 0 : dailyNewWords,
-    startedToday: day.wordsStarted,
-    extraToday: day.extraNewWords,
-  });
+type Goal = Pick<Learner, "dailyNewWords" | "dailyReviews" | "catchUp" | "lastSetup">;
+type Done = Pick<
+  ActivityDay,
+  "day" | "answers" | "wordsStarted" | "wordsReviewed" | "extraNewWords"
+>;
+
+/** How many due words count as those of a day. */
+export function dueLeftOn(day: Done, due: number, learner: Goal): number {
+  return dueLeftToday(due, learner.catchUp, day, questionsAWord(learner));
+}
+
+/** How many never-asked words are left for a day on which so many words are due. */
+export function newWordsLeftOn(day: Done, due: number, learner: Goal): number {
+  return newWordsLeft(newWordsOn(day, due, learner));
+}
+
+function newWordsOn(day: Done, due: number, learner: Goal) {
+  const { wordsReviewed, wordsStarted, extraNewWords } = day;
+  const goal = { ...learner, questionsAWord: questionsAWord(learner) };
+  const reviewed = Math.max(0, wordsReviewed - wordsStarted);
+  return {
+    ofDay: newWordsOfDay(goal, { due, reviewed }),
+    startedToday: wordsStarted,
+    extraToday: extraNewWords,
+  };
+}
+
+/** How many questions a word takes of the learner's daily goal: one for each direction of the latest setup. */
+export function questionsAWord({ lastSetup }: Pick<Learner, "lastSetup">): 1 | 2 {
+  const { direction = "both" } = readLastSetup(lastSetup) ?? {};
+  return direction === "both" ? 2 : 1;
 }

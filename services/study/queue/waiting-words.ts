@@ -1,7 +1,4 @@
-import type { ActivityDay } from "#models/study/activity-day.ts";
-import { dueLeftToday } from "#models/study/rules/backlog.ts";
-import type { Learner } from "#services/study/learner.ts";
-import { newWordsLeftOn } from "./study-queue.ts";
+import type { QueueCounts } from "./study-queue.ts";
 
 /** How many of the due words, and of those never asked, are needed to choose from. */
 export const LOOKED_AT = 12;
@@ -14,11 +11,10 @@ const MOST_LETTERS = 12;
  */
 export function waitingWords(
   { due, neverAsked }: { due: readonly string[]; neverAsked: readonly string[] },
-  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
-  day: ActivityDay,
+  counts: Pick<QueueCounts, "due" | "newLeft">,
 ): string[] {
-  const dueToday = due.slice(0, dueLeftToday(due.length, learner.catchUp, day));
-  const room = Math.min(LOOKED_AT - dueToday.length, newWordsLeftOn(day, learner));
+  const dueToday = due.slice(0, counts.due);
+  const room = Math.min(LOOKED_AT - dueToday.length, counts.newLeft);
   return fewShort([...dueToday, ...neverAsked.slice(0, room)]);
 }
 

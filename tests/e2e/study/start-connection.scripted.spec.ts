@@ -48,7 +48,7 @@ test("more new words wait for the connection", async ({ page }) => {
   await signIn(page, { dailyNewWords: 0 });
   await addNouns(page, 2);
   await page.goto("/");
-  await pressTwice(page, "Learn 2 new words");
+  await pressTwice(page, "Learn 2 more");
   await expect(page.getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ test("the setup takes two commands, also when nothing is due and in a session, w
   await addNouns(learner, 2);
   const sent = app.watchCommands();
   const setup = await (await learner.get("/session-setup")).text();
-  expect(setup.replaceAll("<!-- -->", "")).toContain("Learn 2 new words");
+  expect(setup.replaceAll("<!-- -->", "")).toContain("Learn 2 more");
   expect(sent.splice(0)).toHaveLength(2);
   await learner.post("/session-setup/new-words", { next: "start" });
   sent.length = 0;
@@ -74,7 +74,7 @@ test("the setup takes two commands, also when nothing is due and in a session, w
   expect(sent).toHaveLength(2);
 });
 
-test("far more due words than the goal can be spread, and no date changes", async () => {
+async function learnerWithBacklog() {
   const learner = await app.learner({ dailyNewWords: 1, dailyReviews: 2 });
   const ids = await addNouns(learner, 10);
   const ago = new Date(Date.now() - 6 * 86_400_000).toISOString();
@@ -85,9 +85,35 @@ test("far more due words than the goal can be spread, and no date changes", asyn
       answeredAt: ago,
     });
   }
+  return learner;
+}
+
+test("the offer to catch up is put away for the day, in every browser, and comes back tomorrow", async () => {
+  const learner = await learnerWithBacklog();
+  const away = await learner.post("/catch-up", { catchUp: "later" });
+  expect(away.headers.get("Location")).toBe("/");
+  const other = await app.anotherBrowserOf(learner);
+  for (const browser of [learner, other]) {
+    const html = await (await browser.get("/")).text();
+    expect(html).not.toContain("How would you like to catch up?");
+    expect(html).toContain("10 words are waiting for you");
+  }
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await app.database
+    .collection("users")
+    .updateOne({ username: learner.username }, { $set: { "catchUp.until": yesterday } });
+  expect((await visit(learner)).html).toContain("How would you like to catch up?");
+});
+
+test("far more due words than the goal can be spread, and no date changes", async () => {
+  const learner = await learnerWithBacklog();
   const progress = async () => (await learner.json("GET", "/api/progress")).json();
   const before = await progress();
-  expect((await visit(learner)).html).toContain("How would you like to catch up?");
+  const { html: offer } = await visit(learner);
+  expect(offer).toContain("How would you like to catch up?");
+  expect(offer).toMatch(/<h2[^>]*>10 words are due<\/h2>/);
+  expect(offer.match(/>Start</g)).toHaveLength(1);
+  expect(offer).not.toContain("waiting for you");
   expect((await learner.post("/catch-up", { catchUp: "never" })).status).toBe(400);
   const started = await learner.post("/catch-up", { catchUp: "some", perDay: "3" });
   expect(started.headers.get("Location")).toBe("/session");
@@ -97,7 +123,8 @@ test("far more due words than the goal can be spread, and no date changes", asyn
   const review = await (await learner.json("GET", "/api/vocabulary/review?onlyDue=true")).json();
   expect(review).toHaveLength(3);
   const { html } = await visit(learner);
-  expect(html).toContain("catching up");
+  expect(html).toContain("catching up: 3 due words a day");
+  expect(html).toContain("7 more wait for the days after.");
   expect(await progress()).toEqual(before);
   await learner.post("/catch-up", { catchUp: "stop" });
   expect((await (await learner.json("GET", "/api/dashboard")).json()).stats.wordsDue).toBe(10);

@@ -159,9 +159,9 @@ test("as many words come tomorrow as are said to be ready then", async () => {
     await learner.json("PATCH", `/api/progress/${id}`, data);
   }
   const text = shown(await (await learner.get("/dashboard")).text());
-  const ready = /Your next (?:word is|(\d+) words are) ready tomorrow\. /.exec(text);
+  const ready = /Tomorrow: (\d+) words?, about \d+ minutes?\. /.exec(text);
   expect(ready).not.toBeNull();
-  expect(comingUp(text).slice(0, 2)).toEqual([0, Number(ready?.[1] ?? 1)]);
+  expect(comingUp(text).slice(0, 2)).toEqual([0, Number(ready?.[1])]);
   expect(text).toContain("1 of these words is new.");
 });
 
@@ -254,4 +254,27 @@ test("offers to resume an open session, and lists ended ones with their details"
   const html = await (await learner.get("/")).text();
   expect(html).toContain(`href="/session/${session.id}"`);
   expect(shown(html)).toContain("1 of 1 right (100%)");
+});
+
+test("until the goal is met five more new words are the next step, and then tomorrow", async () => {
+  const learner = await app.learner();
+  const ids = await addNouns(learner, 10);
+  const answer = async (id: string, translationDirection: string) => {
+    const data = { translationDirection, isCorrect: true };
+    await learner.json("PATCH", `/api/progress/${id}`, data);
+  };
+  for (const id of ids.slice(0, 5)) {
+    await answer(id, "arabic-to-english");
+    await answer(id, "english-to-arabic");
+  }
+  const before = shown(await (await learner.get("/")).text());
+  expect(before).toContain("5 questions to today’s goal");
+  expect(before).toContain("Learn 5 more");
+  const started = await learner.post("/session-setup/new-words", { next: "start" });
+  expect(started.headers.get("Location")).toBe("/session");
+  await learner.post("/session/departure", {});
+  for (const id of ids.slice(5)) await answer(id, "arabic-to-english");
+  const after = shown(await (await learner.get("/")).text());
+  expect(after).toContain("All done for today");
+  expect(after).toMatch(/15 \/ 15 questions completed/);
 });

@@ -74,25 +74,47 @@ test.each([
   },
 );
 
-test("the cost of a goal is shown before it is saved", async () => {
+test("what a goal takes and gives is one sentence, shown before it is saved", async () => {
   const learner = await app.learner();
+  const text = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+  expect(await text(await learner.get("/settings"))).toContain(
+    "This goal takes about 8 minutes a day: words that are due come first, so new words slow down by themselves, to about 1 a day after a month.",
+  );
   const answer = await learner.post("/settings", { ...goals("8", "20"), preview: "1" });
   expect(answer.status).toBe(200);
-  const html = await answer.text();
-  expect(html).toContain("28, now 15");
-  expect(html).toContain("240, now 150");
-  expect(html).toMatch(/About (<!-- -->)?8(<!-- -->)? new a day settles near/);
+  expect(await text(answer)).toMatch(
+    /This goal takes about 14 minutes a day: words that are due come first, so new words slow down by themselves, to about 2 a day after a month\./,
+  );
+  const few = await learner.post("/settings", { ...goals("1", "100"), preview: "1" });
+  expect(await text(few)).toContain("words that are due come first, new words after them.");
   expect(await goalsOf(learner)).toEqual([5, 10]);
 });
 
-test("what the goals of a new learner cost is said with what comes first and what to do later", async () => {
+test("minutes a day become goals at the learner's own pace, unless the goals were changed too", async () => {
   const learner = await app.learner();
+  const saved = await learner.post("/settings", { ...goals("5", "10"), minutes: "15" });
+  expect(saved.headers.get("Location")).toBe("/settings");
+  expect(await goalsOf(learner)).toEqual([10, 20]);
   const html = await (await learner.get("/settings")).text();
-  const text = html.replaceAll("<!-- -->", "");
-  expect(text).toMatch(/About 5 new a day settles near \d+ reviews a day\./);
-  expect(text).toMatch(/Your 10 reviews a day keep up for the first \d+ days\./);
-  expect(text).toContain("would wait for another day, longest overdue first; nothing is lost.");
-  expect(text).toMatch(/When it comes to that, 2 new words or \d+ reviews a day keep up\./);
+  expect(html).toMatch(/<input[^>]*name="minutes"[^>]*value="15"/);
+  await learner.post("/settings", { ...goals("8", "20"), minutes: "15" });
+  expect(await goalsOf(learner)).toEqual([8, 20]);
+  await learner.post("/settings", { ...goals("8", "20"), minutes: "1e9" });
+  expect(await goalsOf(learner)).toEqual([40, 80]);
+  await learner.post("/settings", { ...goals("40", "80"), minutes: "soon" });
+  expect(await goalsOf(learner)).toEqual([40, 80]);
+});
+
+test("whoever answers quickly gets more questions for their minutes", async () => {
+  const learner = await app.learner();
+  const ended = { completedAt: new Date(), startedAt: new Date(), position: 10, seconds: 100 };
+  await app.database
+    .collection("studySessions")
+    .insertOne({ ...ended, userId: new mongoose.Types.ObjectId(learner.id), categories: [] });
+  const html = await (await learner.get("/settings")).text();
+  expect(html).toMatch(/<input[^>]*name="minutes"[^>]*value="3"/);
+  await learner.post("/settings", { ...goals("5", "10"), minutes: "10" });
+  expect(await goalsOf(learner)).toEqual([20, 40]);
 });
 
 test.skipIf(process.env.MONGODB_URI)(

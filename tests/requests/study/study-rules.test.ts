@@ -278,14 +278,14 @@ describe("with nothing due", () => {
     const learner = await missedAll(7);
     for (const path of ["/", "/session-setup"]) {
       const text = await shown(learner, path);
-      expect(text).toMatch(/Your next (word is|\d+ words are) ready tomorrow\./);
-      expect(text).toContain("Learn 2 new words");
+      expect(text).toMatch(/Tomorrow: \d+ words?, about \d+ minutes?\./);
+      expect(text).toContain("Learn 2 more");
       expect(text).toContain("Practice missed words");
       expect(text).not.toContain("Start session");
       expect(text).not.toContain("Start Change");
     }
     const dashboard = await shown(learner, "/");
-    expect(dashboard).toContain("Nothing more is due today");
+    expect(dashboard).toContain("10 questions to today’s goal");
     expect(dashboard).not.toContain("All done");
     await app.database
       .collection("users")

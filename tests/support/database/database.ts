@@ -20,12 +20,13 @@ export function withDatabase(): void {
 /** A learner stored in the database. */
 export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<Learner> {
   const user = await makeUser(overrides);
-  const { id, timeZone, dailyNewWords, desiredRetention } = user;
+  const { id, timeZone, dailyNewWords, dailyReviews, desiredRetention } = user;
   const { newWordCards, countExactMatches, exactAnswers } = studyChoicesOf(user);
   return {
     id,
     timeZone: timeZone ?? null,
     dailyNewWords,
+    dailyReviews,
     desiredRetention,
     newWordCards,
     countExactMatches,

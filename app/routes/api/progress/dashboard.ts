@@ -35,7 +35,8 @@ const calls = resourceRoute(
     returns: dashboard,
     handle: async ({ caller: { user }, now }) => {
       const { activity, counts, sessions } = await studyOverview(user, now);
-      const queue = await studyQueue(user, { limit: WORDS_SHOWN }, now, activity);
+      const known = { activity, allDue: counts.allDue };
+      const queue = await studyQueue(user, { limit: WORDS_SHOWN }, now, known);
       const words = await wordsOf(user.id, queue);
       return {
         user: toUserView(user, now),

@@ -6,35 +6,44 @@ import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { Stepper } from "#app/ui/fields/stepper.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ReviewLoad } from "#models/study/rules/goal-cost.ts";
+import { goalsOfMinutes, minutesFor } from "#models/study/rules/goal-minutes.ts";
 import {
   clampGoal,
+  type DailyGoals,
   goalsFit,
+  MINUTES,
   NEW_WORDS,
   REVIEWS,
   UNEQUAL_GOALS,
 } from "#models/users/goal-rules.ts";
-import { GoalCostNote } from "./goal-cost-note.tsx";
+import { GoalNote } from "./goal-note.tsx";
 import {
   type GoalChoices,
   INVALID_SETTINGS,
+  questionsOf,
   SETTINGS_FAILED,
   type SentGoals,
 } from "./read-goals.ts";
+
+const FIELDS = ["minutes", "dailyNewWords", "dailyReviews"] as const;
+type FieldName = (typeof FIELDS)[number];
 
 export function GoalsForm({
   saved,
   sent,
   unsent,
   loads,
+  seconds,
 }: {
   saved: GoalChoices;
   /** What was posted and not saved. */
   sent: SentGoals | undefined;
   /** Why what was posted did not arrive. */
   unsent: string | undefined;
-  /** The retentions that can be chosen, each with the reviews that a new word brings. */
-  loads: readonly (ReviewLoad & { retention: number })[];
+  /** The retentions that can be chosen, each with the reviews a day that one new word a day brings after a month. */
+  loads: readonly { retention: number; reviews: number }[];
+  /** That a question takes. */
+  seconds: number;
 }) {
   const start = sent?.goals ?? saved;
   const [chosen, setChosen] = useState<GoalChoices>(start);
@@ -49,19 +58,27 @@ export function GoalsForm({
     if (sent?.outcome === "invalid") notify({ ...INVALID_SETTINGS, tone: "destructive" });
   }, [sent, notify]);
 
-  const goal = (
-    name: "dailyNewWords" | "dailyReviews",
-    bounds: { least: number; most: number },
-  ) => ({
+  const minutesOf = (goals: DailyGoals) => minutesFor(questionsOf(goals), seconds);
+  const valueIn = (goals: DailyGoals, name: FieldName) =>
+    name === "minutes" ? minutesOf(goals) : goals[name];
+  const stepper = (name: FieldName, bounds: { least: number; most: number }) => ({
     id: name,
     name,
     min: bounds.least,
     max: bounds.most,
-    defaultValue: start[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setChosen((now) => ({ ...now, [name]: clampGoal(currentTarget.value, bounds, now[name]) })),
+    defaultValue: valueIn(start, name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const typed = clampGoal(currentTarget.value, bounds, valueIn(chosen, name));
+      const change = name === "minutes" ? goalsOfMinutes(typed, seconds) : { [name]: typed };
+      const goals = { ...chosen, ...change };
+      setChosen(goals);
+      for (const other of FIELDS.filter((one) => one !== name)) {
+        const field = currentTarget.form?.elements.namedItem(other);
+        if (field instanceof HTMLInputElement) field.value = String(valueIn(goals, other));
+      }
+    },
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      currentTarget.value = String(clampGoal(currentTarget.value, bounds, chosen[name]));
+      currentTarget.value = String(clampGoal(currentTarget.value, bounds, valueIn(chosen, name)));
     },
   });
 
@@ -82,15 +99,21 @@ export function GoalsForm({
       >
         Save goals
       </button>
+      <Stepper
+        {...stepper("minutes", MINUTES)}
+        label="Minutes a day"
+        hint="At your own pace, as new words and reviews"
+        unit="minutes"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Stepper
-          {...goal("dailyNewWords", NEW_WORDS)}
+          {...stepper("dailyNewWords", NEW_WORDS)}
           label="New words per day"
           hint="Recommended: 5-10"
           unit="new words"
         />
         <Stepper
-          {...goal("dailyReviews", REVIEWS)}
+          {...stepper("dailyReviews", REVIEWS)}
           label="Reviews per day"
           hint="Must be greater than new words per day"
           unit="reviews"
@@ -111,7 +134,7 @@ export function GoalsForm({
         defaultValue={String(chosen.desiredRetention)}
         onChange={(value) => setChosen((now) => ({ ...now, desiredRetention: Number(value) }))}
       />
-      {fits && load && <GoalCostNote goals={chosen} saved={saved} load={load} />}
+      {fits && load && <GoalNote goals={chosen} seconds={seconds} reviews={load.reviews} />}
       <div role="alert" className="empty:hidden">
         {hasFailed && (
           <Alert tone="incorrect" title={SETTINGS_FAILED}>

@@ -1,25 +1,24 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { buttonStyle } from "#app/ui/buttons/button-style.ts";
-import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import {
-  lastPair,
-  nextStepLink,
-  SessionBar,
-  SessionPlate,
-} from "#app/ui/session/session-plate.tsx";
+import { SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
+import { goesOn, type MoreToday, SessionEndBar } from "./session-end-bar.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Finished = Extract<SessionState, { kind: "finished" }>;
 
-export type EndFacts = { streak: number; next: { days: number; words: number } | null };
+export type EndFacts = {
+  streak: number;
+  /** When there is something to study again, in words. */
+  next: string | null;
+  more: MoreToday;
+};
 
 export function SessionEnd({
   sessionId,
@@ -30,29 +29,14 @@ export function SessionEnd({
 }: Finished & { facts: EndFacts }) {
   const { correctAnswers, questionsAnswered, pointsEarned } = stats;
   const percent = accuracyPercent(correctAnswers, questionsAnswered);
+  const details = href("/session/:sessionId", { sessionId });
   return (
     <SessionPlate
       aria-labelledby="session-complete"
       bar={
         <SessionBar>
           <UnsentNotice />
-          <div className={lastPair}>
-            <ButtonLink
-              to={href("/session/:sessionId", { sessionId })}
-              reloadDocument
-              variant="quiet"
-              className="min-h-13 px-3!"
-            >
-              See every answer
-            </ButtonLink>
-            <Link
-              to="/"
-              className={buttonStyle({ wide: true }, "min-h-13 px-3!")}
-              {...nextStepLink}
-            >
-              Continue to Dashboard <KeyCap>Enter</KeyCap>
-            </Link>
-          </div>
+          <SessionEndBar details={details} more={facts.more} />
         </SessionBar>
       }
     >
@@ -90,18 +74,19 @@ export function SessionEnd({
             { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
             { name: "Points", value: pointsEarned > 0 ? `+${pointsEarned}` : "0" },
             { name: "Streak", value: counted(facts.streak, "day") },
-            ...(facts.next ? [{ name: "Next session", value: nextText(facts.next) }] : []),
+            ...(facts.next ? [{ name: "Next session", value: facts.next }] : []),
           ]}
         />
+        {goesOn(facts.more) && (
+          <p>
+            <TextLink to={details} reloadDocument>
+              See every answer
+            </TextLink>
+          </p>
+        )}
       </div>
     </SessionPlate>
   );
-}
-
-function nextText({ days, words }: { days: number; words: number }): string {
-  const when =
-    days === 0 ? "now" : days === 1 ? "tomorrow" : `in ${days.toLocaleString("en-US")} days`;
-  return `${when}, ${counted(words, "word")}`;
 }
 
 function counted(count: number, what: string): string {

@@ -14,6 +14,7 @@ import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { useSoundAhead } from "#app/ui/speech/speech-button.tsx";
+import { wordsAndMinutes } from "#app/ui/study/next-words-text.ts";
 import { ShowsReadings } from "#app/ui/words/word-reading.tsx";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
@@ -21,10 +22,13 @@ import type { User } from "#models/users/user.ts";
 import { showsReadings } from "#services/progress/shows-readings.ts";
 import { submitAnswer } from "#services/study/answers/submit-answer.ts";
 import { dayOf } from "#services/study/learner.ts";
+import { paceOf } from "#services/study/pace.ts";
 import { nextSession } from "#services/study/queue/next-words.ts";
+import { countQueue } from "#services/study/queue/study-queue.ts";
 import { comesByTomorrow } from "#services/study/session/empty-session-state.ts";
 import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
+import { usualSetup } from "#services/study/session/set-up-session.ts";
 import type { Route } from "./+types/session";
 import { feedbackAddress } from "./feedback-address.ts";
 import { lastSession, useUnreached } from "./last-session.ts";
@@ -122,8 +126,22 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
 }
 
 async function endFacts(user: User, now: Date): Promise<EndFacts> {
-  const next = await nextSession(user, now);
-  return { streak: streakToShow(user, dayOf(user, now)), next };
+  const [counts, seconds] = await Promise.all([countQueue(user, now), paceOf(user)]);
+  const next = await nextSession(user, counts, now);
+  return {
+    streak: streakToShow(user, dayOf(user, now)),
+    next: next && `${whenText(next.days)}, ${wordsAndMinutes(next, seconds)}`,
+    more: {
+      words: Math.min(counts.queue, usualSetup(user, []).questionCount),
+      newBeyond: counts.newBeyond,
+      isGoalMet: counts.goalLeft === 0,
+    },
+  };
+}
+
+function whenText(days: number): string {
+  if (days === 0) return "now";
+  return days === 1 ? "tomorrow" : `in ${days.toLocaleString("en-US")} days`;
 }
 
 /** What is read next: the word of the answer, or that of the next card. */

@@ -12,6 +12,7 @@ import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
+import { secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { studyOverview } from "#services/progress/study-overview.ts";
@@ -45,8 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       CATEGORIES.filter((category) => ready[category].words > 0),
     ),
     nothingDue: {
-      next: nextWordsText(next, dayOf(user, now), zoneOf(user)),
+      next: nextWordsText(next, {
+        today: dayOf(user, now),
+        timeZone: zoneOf(user),
+        seconds: secondsAQuestion(sessions),
+      }),
       newBeyond: queue.newBeyond,
+      isGoalMet: queue.goalLeft === 0,
       missedSessionId: missedSession(sessions)?.id ?? null,
     },
     open: open && asking && stoppedSession(asking, now),

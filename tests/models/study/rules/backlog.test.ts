@@ -16,13 +16,15 @@ it("a backlog is more than twice the daily goal", () => {
 });
 
 it.each([
-  [48, 12, 4, 12, "2026-11-25"],
-  [31, 100, 2, 16, "2026-11-23"],
-  [149, 10, 15, 10, "2026-12-06"],
-  [20_000, 10, 60, 334, "2027-01-20"],
+  [[48], 12, 4, 12, "2026-11-25"],
+  [[31], 100, 2, 16, "2026-11-23"],
+  [[149], 10, 15, 10, "2026-12-06"],
+  [[20_000], 10, 60, 334, "2027-01-20"],
+  [[48, 9, 4, 12, 6, 3], 12, 4, 19, "2026-11-25"],
 ])(
-  "%i due words at %i reviews a day are spread over %i days, %i a day",
-  (due, reviews, days, perDay, until) => {
+  "of %j words due on each day from today, %i reviews a day, the plan is %i days, %i a day",
+  (...row) => {
+    const [due, reviews, days, perDay, until] = row;
     expect(spreadOver(due, reviews, today)).toEqual({ days, perDay, until });
   },
 );
@@ -41,21 +43,24 @@ it.each([
 });
 
 it("a plan counts what was reviewed today, new words aside, and ends with its last day", () => {
-  const plan = { ...planOf(12, 48, today), pausesNewWords: false };
+  const plan = planOf(12, 48, today);
   expect(plan.until).toBe("2026-11-25");
-  const day = (wordsReviewed: number, wordsStarted = 0) => ({
-    day: today,
-    wordsReviewed,
-    wordsStarted,
-  });
-  expect(dueLeftToday(48, plan, day(0))).toBe(12);
-  expect(dueLeftToday(45, plan, day(8, 5))).toBe(9);
-  expect(dueLeftToday(36, plan, day(12))).toBe(0);
-  expect(dueLeftToday(36, plan, day(40))).toBe(0);
-  expect(dueLeftToday(3, plan, day(0))).toBe(3);
-  expect(dueLeftToday(36, null, day(12))).toBe(36);
+  const day = (answers: number, wordsStarted = 0) => ({ day: today, answers, wordsStarted });
+  expect(dueLeftToday(48, plan, day(0), 1)).toBe(12);
+  expect(dueLeftToday(45, plan, day(8, 5), 1)).toBe(9);
+  expect(dueLeftToday(36, plan, day(12), 1)).toBe(0);
+  expect(dueLeftToday(36, plan, day(40), 1)).toBe(0);
+  expect(dueLeftToday(3, plan, day(0), 1)).toBe(3);
+  expect(dueLeftToday(36, null, day(12), 1)).toBe(36);
   expect(isCatchingUp(plan, "2026-11-25")).toBe(true);
   expect(isCatchingUp(plan, "2026-11-26")).toBe(false);
-  expect(dueLeftToday(36, plan, { ...day(0), day: "2026-11-26" })).toBe(36);
-  expect(dueLeftToday(36, { ...plan, perDay: null }, day(0))).toBe(36);
+  expect(dueLeftToday(36, plan, { ...day(0), day: "2026-11-26" }, 1)).toBe(36);
+  expect(dueLeftToday(36, { ...plan, perDay: null }, day(0), 1)).toBe(36);
+});
+
+it("where a word is asked both ways, one answer is half of it", () => {
+  const plan = planOf(12, 48, today);
+  const left = (answers: number, wordsStarted = 0) =>
+    dueLeftToday(48, plan, { day: today, answers, wordsStarted }, 2);
+  expect([left(15), left(15, 3), left(23), left(24)]).toEqual([5, 8, 1, 0]);
 });

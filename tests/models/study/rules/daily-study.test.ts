@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { pointsFor } from "#models/study/rules/points.ts";
 import { clampQuestionCount, defaultQuestionCount } from "#models/study/rules/question-count.ts";
-import { isDue, newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
+import {
+  extraFor,
+  isDue,
+  newWordsLeft,
+  newWordsOfDay,
+} from "#models/study/rules/study-queue-rules.ts";
 import { reviewBadge } from "#services/progress/progress-summary.ts";
 
 const TODAY = "2026-03-10";
@@ -73,8 +78,43 @@ describe("the study queue", () => {
     [5, 9, 0, 0],
     [5, 5, 5, 5],
     [5, 7, 5, 3],
-  ])("of %i new words, %i started and %i extra, %i are left", (daily, started, extra, left) => {
-    const day = { dailyNewWords: daily, startedToday: started, extraToday: extra };
+  ])("of %i new words, %i started and %i extra, %i are left", (ofDay, started, extra, left) => {
+    const day = { ofDay, startedToday: started, extraToday: extra };
     expect(newWordsLeft(day)).toBe(left);
+  });
+
+  it.each([
+    [0, 0, 5],
+    [2, 0, 5],
+    [3, 0, 5],
+    [5, 0, 3],
+    [7, 0, 1],
+    [8, 0, 0],
+    [40, 0, 0],
+    [0, 7, 1],
+    [3, 4, 1],
+  ])(
+    "with %i words due and %i reviewed a goal of 5 and 10 has %i new words",
+    (due, reviewed, words) => {
+      const goal = { dailyNewWords: 5, dailyReviews: 10, questionsAWord: 2 };
+      expect(newWordsOfDay(goal, { due, reviewed })).toBe(words);
+    },
+  );
+
+  it("a word that is asked one way takes one question of the goal", () => {
+    const goal = { dailyNewWords: 5, dailyReviews: 10, questionsAWord: 1 };
+    const words = [0, 10, 13, 15].map((due) => newWordsOfDay(goal, { due, reviewed: 0 }));
+    expect(words).toEqual([5, 5, 2, 0]);
+  });
+
+  it("words that are taken on top come in full, whatever was started before", () => {
+    for (const startedToday of [0, 2, 5, 9]) {
+      for (const ofDay of [0, 2, 5]) {
+        const day = { ofDay, startedToday, extraToday: 0 };
+        const extraToday = extraFor(5, day);
+        const before = newWordsLeft(day);
+        expect(newWordsLeft({ ...day, extraToday })).toBe(before + 5);
+      }
+    }
   });
 });
