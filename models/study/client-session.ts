@@ -2,7 +2,7 @@ import { type StudySession, StudySessionModel, toStudySession } from "./study-se
 
 /** Stores a session that was studied elsewhere; the same clientSessionId raises the duplicate-key error. */
 export async function insertCompletedSession(
-  session: Omit<StudySession, "position" | "timer" | "isReask" | "configuration"> & {
+  session: Omit<StudySession, "again" | "position" | "timer" | "isReask" | "configuration"> & {
     clientSessionId: string | null;
   },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { answerOne } from "#models/database/read-together.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { noteDashboardChange } from "./dashboard-record.ts";
+import { isAgainAt } from "./rules/asked-again.ts";
 import {
   type AskedQuestion,
   asAsked,
@@ -68,19 +69,32 @@ export type QuestionResult = Pick<
   | "isExact"
 > & { answerId: string; isCorrect: boolean };
 
-/** Writes the result of the current question and moves on to the next; the session must not have moved on, and the question be in it still. */
+const UNANSWERED = {
+  answerId: null,
+  isCorrect: null,
+  isAccepted: false,
+  isExact: false,
+  pointsEarned: 0,
+} as const;
+
+/**
+ * Writes the result of the current question and moves on to the next; the session must not have moved on, and the question
+ * be in it still. One that was missed will be asked again, and is not counted a second time.
+ */
 export function answerCurrentQuestion(
   session: OpenSession,
-  question: AskedQuestion,
+  question: SessionQuestion,
   result: QuestionResult,
 ): Write {
+  const { position } = session;
+  const isAgain = isAgainAt(session, position);
   const change = {
-    $set: fieldsOfQuestion(session.position, result),
+    $set: fieldsOfQuestion(session, position, result),
     $inc: {
       position: 1,
-      correctAnswers: result.isCorrect ? 1 : 0,
-      pointsEarned: result.pointsEarned,
+      ...(isAgain ? {} : scoreOf(result)),
     },
+    ...(isAgain || result.isCorrect ? {} : { $push: { again: askedAnew(question) } }),
   };
   return {
     model: StudySessionModel,
@@ -94,22 +108,18 @@ export function answerCurrentQuestion(
 /** Asks the question before the current one again, with what was typed for it, as another attempt; the session must not have moved on. */
 export function reopenLastQuestion(session: OpenSession, question: SessionQuestion): Write {
   const last = session.position - 1;
-  const asked = {
-    answerId: null,
-    isCorrect: null,
-    isAccepted: false,
-    isExact: false,
-    pointsEarned: 0,
-  } as const;
+  const isAgain = isAgainAt(session, last);
+  const { correctAnswers, pointsEarned } = scoreOf(question);
+  const asked = { ...UNANSWERED, attempt: question.attempt + 1 };
   const change = {
-    $set: fieldsOfQuestion(last, { ...asked, attempt: question.attempt + 1 }),
+    $set: fieldsOfQuestion(session, last, asked),
     $inc: {
       position: -1,
-      correctAnswers: question.isCorrect ? -1 : 0,
-      pointsEarned: -question.pointsEarned,
+      ...(isAgain ? {} : { correctAnswers: -correctAnswers, pointsEarned: -pointsEarned }),
     },
+    ...(isAgain || question.isCorrect ? {} : { $pull: { again: unansweredAbout(question) } }),
   };
-  const answered = fieldsOfQuestion(last, { answerId: question.answerId });
+  const answered = fieldsOfQuestion(session, last, { answerId: question.answerId });
   return {
     model: StudySessionModel,
     name: "updateOne",
@@ -125,7 +135,7 @@ export async function changeCurrentQuestion(
   question: AskedQuestion,
   typing: Partial<Pick<SessionQuestion, "typed" | "draft" | "seconds">>,
 ): Promise<boolean> {
-  const change = { $set: fieldsOfQuestion(session.position, typing) };
+  const change = { $set: fieldsOfQuestion(session, session.position, typing) };
   return changeWhileAt(session, change, asAsked(session, question));
 }
 
@@ -134,9 +144,10 @@ export async function completeSession(
   session: StudySession,
   end: Pick<StudySession, "questions" | "categories" | "seconds" | "timer"> & { completedAt: Date },
 ): Promise<boolean> {
+  const count = end.questions.length;
   const result = await StudySessionModel.updateOne(asRead(session), {
-    $set: { ...end, questionCount: end.questions.length },
-    $unset: { isOpen: 1 },
+    $set: { ...end, questionCount: count, position: count },
+    $unset: { isOpen: 1, again: 1 },
   });
   return result.matchedCount === 1;
 }
@@ -149,9 +160,10 @@ export async function removeOpenSession(session: StudySession): Promise<boolean>
 
 /** Drops the unanswered questions about a word from the learner's open session. */
 export async function dropOpenQuestions(userId: string, wordId: string): Promise<void> {
+  const gone = { wordId: new ObjectId(wordId), answerId: null };
   await StudySessionModel.updateOne(
     { userId, isOpen: true },
-    { $pull: { questions: { wordId: new ObjectId(wordId), answerId: null } } },
+    { $pull: { questions: gone, again: gone } },
   );
 }
 
@@ -166,4 +178,17 @@ async function changeWhileAt(
 
 function whileAt({ id, userId, position }: OpenSession, and: Record<string, unknown>) {
   return { _id: id, userId, isOpen: true, position, ...and };
+}
+
+function scoreOf({ isCorrect, pointsEarned }: Pick<SessionQuestion, "isCorrect" | "pointsEarned">) {
+  return { correctAnswers: isCorrect ? 1 : 0, pointsEarned };
+}
+
+function askedAnew(question: SessionQuestion) {
+  const fresh = { ...UNANSWERED, attempt: 1, typed: null, draft: null, seconds: 0, hasCard: false };
+  return { ...question, ...fresh, wordId: new ObjectId(question.wordId) };
+}
+
+function unansweredAbout({ wordId, direction }: SessionQuestion) {
+  return { wordId: new ObjectId(wordId), direction, answerId: null };
 }

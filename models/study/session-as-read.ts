@@ -1,28 +1,33 @@
 import { ObjectId } from "#models/database/mongoose.server.ts";
+import { isAgainAt, questionAt } from "./rules/asked-again.ts";
 import type { SessionQuestion, StudySession } from "./study-session.ts";
 
-export type OpenSession = Pick<StudySession, "id" | "userId" | "position">;
+type Asked = Pick<StudySession, "questions" | "again">;
+
+export type OpenSession = Asked & Pick<StudySession, "id" | "userId" | "position">;
 
 export type AskedQuestion = Pick<SessionQuestion, "wordId" | "direction" | "attempt">;
 
 /** Finds an open session while that question is the one at its position. */
-export function asAsked({ position }: OpenSession, { wordId, direction, attempt }: AskedQuestion) {
-  return fieldsOfQuestion(position, { wordId: new ObjectId(wordId), direction, attempt });
+export function asAsked(session: OpenSession, { wordId, direction, attempt }: AskedQuestion) {
+  const asked = { wordId: new ObjectId(wordId), direction, attempt };
+  return fieldsOfQuestion(session, session.position, asked);
 }
 
 /** Finds an open session while no question was answered or taken back, nothing typed and its timer not set since it was read. */
 export function asRead(session: StudySession): Record<string, unknown> {
-  const { id, userId, position, questions } = session;
-  const last = questions[position - 1];
-  const current = questions[position];
+  const { id, userId, position } = session;
+  const last = questionAt(session, position - 1);
+  const current = questionAt(session, position);
+  const typing = current && { typed: current.typed, draft: current.draft };
   return {
     _id: id,
     userId,
     isOpen: true,
     position,
-    ...(last ? fieldsOfQuestion(position - 1, { answerId: last.answerId }) : {}),
+    ...(last ? fieldsOfQuestion(session, position - 1, { answerId: last.answerId }) : {}),
     ...timerAsRead(session),
-    ...(current ? fieldsOfQuestion(position, { typed: current.typed, draft: current.draft }) : {}),
+    ...(typing ? fieldsOfQuestion(session, position, typing) : {}),
   };
 }
 
@@ -35,12 +40,16 @@ export function timerAsRead({ timer }: Pick<StudySession, "timer">): Record<stri
   };
 }
 
-/** Fields of the question at that index, under the names that filters and updates take. */
+/** Fields of the question at a position of a session, under the names that filters and updates take. */
 export function fieldsOfQuestion(
-  index: number,
+  session: Asked,
+  position: number,
   fields: { [name in keyof SessionQuestion]?: unknown },
 ): Record<string, unknown> {
+  const path = isAgainAt(session, position)
+    ? `again.${position - session.questions.length}`
+    : `questions.${position}`;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [`questions.${index}.${name}`, value]),
+    Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]),
   );
 }

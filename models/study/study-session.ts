@@ -39,12 +39,14 @@ export type SessionQuestion = {
   pointsEarned: 0 | 5 | 15;
 };
 
-/** A session: open until `completedAt`; `position` is the index of the first unanswered question. */
+/** A session: open until `completedAt`; `position` is the index of the first unanswered question, those that are asked again following the others. */
 export type StudySession = {
   id: string;
   userId: string;
   configuration: SessionConfiguration;
   questions: SessionQuestion[];
+  /** What was missed in an open session, to be asked once more after its questions; it counts nothing. */
+  again: SessionQuestion[];
   position: number;
   timer: TimerState;
   isReask: boolean;
@@ -59,10 +61,11 @@ export type StudySession = {
 type StoredQuestion = Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> };
 
 /** A session as it is stored; `isOpen` is there while it is open, `clientSessionId` when a client kept it. */
-export type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
+export type StoredSession = Omit<StudySession, "id" | "userId" | "questions" | "again"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
   questions: StoredQuestion[];
+  again?: StoredQuestion[];
   questionCount: number;
   isOpen?: boolean;
   clientSessionId?: string;
@@ -102,6 +105,7 @@ const studySessionSchema = new Schema<StoredSession>(
       timer: { kind: { type: String }, minutes: Number },
     },
     questions: { type: [questionSchema], default: [] },
+    again: { type: [questionSchema], default: undefined },
     position: { type: Number, default: 0 },
     timer: { status: String, deadline: Number, remainingMs: Number },
     isReask: { type: Boolean, default: false },
@@ -162,7 +166,7 @@ export function latestSessions(userId: string, limit: number): Promise<StudySess
     filter: { userId, completedAt: trusted({ $gt: new Date(0) }) },
     sort: { completedAt: -1, _id: -1 },
     limit,
-    projection: { questions: 0 },
+    projection: { questions: 0, again: 0 },
     toResult: (stored) => stored.map(toStudySession),
   });
 }
@@ -197,10 +201,8 @@ export function toStudySession({
     id: String(_id),
     userId: String(stored.userId),
     configuration: stored.configuration,
-    questions: (stored.questions ?? []).map((question) => ({
-      ...question,
-      wordId: String(question.wordId),
-    })),
+    questions: (stored.questions ?? []).map(toQuestion),
+    again: (stored.again ?? []).map(toQuestion),
     position: stored.position,
     timer: stored.timer,
     isReask: stored.isReask,
@@ -211,4 +213,8 @@ export function toStudySession({
     startedAt: stored.startedAt,
     completedAt: stored.completedAt ?? null,
   };
+}
+
+function toQuestion(stored: StoredQuestion): SessionQuestion {
+  return { ...stored, wordId: String(stored.wordId) };
 }

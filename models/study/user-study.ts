@@ -2,7 +2,7 @@ import { trusted } from "#models/database/mongoose.server.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { canonicalTimeZone } from "#models/scheduling/local-day.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
-import { EXACT_ANSWERS_BEFORE_OFFER } from "#models/study/rules/exact-matches.ts";
+import { EXACT_ANSWERS_ASKED } from "#models/study/rules/exact-matches.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
 import { factorKey } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
@@ -27,16 +27,26 @@ function counted({ kind, shift, weight }: FactorChange): Record<string, number> 
   return { [`${path}.shift`]: shift, [`${path}.weight`]: weight };
 }
 
-/** Counts one exact answer more or less, up to the one after the offer not to judge them. */
+/** Counts one exact answer more or less that the learner agreed with, up to one beyond those that are asked. */
 export function exactAnswerCount(userId: string, by: 1 | -1): Write {
   return {
     model: UserModel,
     name: "updateOne",
     filter: {
       _id: userId,
-      exactAnswers: trusted({ $not: { $gt: EXACT_ANSWERS_BEFORE_OFFER } }),
+      exactInARow: trusted(by > 0 ? { $not: { $gt: EXACT_ANSWERS_ASKED } } : { $gt: 0 }),
     },
-    update: { $inc: { exactAnswers: by } },
+    update: { $inc: { exactInARow: by } },
+  };
+}
+
+/** Begins to count exact answers anew, as the learner did not agree with one. */
+export function exactAnswerOverruled(userId: string): Write {
+  return {
+    model: UserModel,
+    name: "updateOne",
+    filter: { _id: userId },
+    update: { $set: { exactInARow: 0 } },
   };
 }
 

@@ -31,7 +31,7 @@ export const SETTING_FIELDS = {
 export const STUDY_SETTING_FIELDS = {
   /** Words that the learner did not type are shown once before they are asked. */
   newWordCards: field(Boolean, true),
-  /** An exact answer counts without being judged; null until the learner chose. */
+  /** An exact answer counts without being judged; null until the learner chose, see `countsExactMatches`. */
   countExactMatches: field<boolean | null>(Boolean, null),
   /** Single keys answer, judge and undo. */
   shortcuts: field(Boolean, true),
@@ -51,8 +51,8 @@ const USER_FIELDS = {
 
 const LATER_FIELDS = {
   ...STUDY_SETTING_FIELDS,
-  /** Exact answers so far, counted until the offer not to judge them was made. */
-  exactAnswers: field(Number, 0),
+  /** Exact answers in a row that the learner agreed with, counted until these count without being judged. */
+  exactInARow: field(Number, 0),
 };
 
 /** Which mail a learner wants, of that which is not necessary. */

@@ -57,7 +57,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   const skipped = await inSession(site, [school, longVerb], toEnglish);
   const skippedId = await skip(skipped);
   const offered = await inSession(site, [school, longVerb], toEnglish);
-  await change(offered, "users", { exactAnswers: 9 });
+  await change(offered, "users", { exactInARow: 2 });
   const offeredId = await answer(offered, "school", "correct");
   const unseen = await signUp(site);
   await addWords(unseen, [school]);

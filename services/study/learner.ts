@@ -11,7 +11,7 @@ export type Learner = Pick<
   | "desiredRetention"
   | "newWordCards"
   | "countExactMatches"
-  | "exactAnswers"
+  | "exactInARow"
   | "memory"
 > &
   Partial<Pick<User, "catchUp" | "lastSetup">>;

@@ -143,7 +143,7 @@ function backlogFacts(
 
 function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {
   const total = open?.questions.length ?? 0;
-  return open && total > 0 ? { answered: open.position, total } : null;
+  return open && total > 0 ? { answered: Math.min(open.position, total), total } : null;
 }
 
 function endedSession(session: StudySession, user: User, today: string): EndedSession {

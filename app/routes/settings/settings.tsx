@@ -14,6 +14,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { listCoupons } from "#models/billing/coupon.ts";
 import { reviewsAfterMonth } from "#models/progress/review-load.ts";
+import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
@@ -41,10 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     seconds,
     loads: retentions.map((retention) => ({ retention, reviews: reviewsAfterMonth(retention) })),
     studying: {
-      countExactMatches: user.countExactMatches ?? false,
+      countExactMatches: countsExactMatches(user),
       newWordCards: user.newWordCards,
       shortcuts: user.shortcuts,
-      readAloud: user.readAloud,
+      readAloud: user.readAloud ?? false,
+      isSwitchedOn: user.countExactMatches === null && countsExactMatches(user),
     },
     account: {
       person: {
@@ -113,7 +115,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         />
       </Chapter>
       <Chapter title="Studying">
-        <StudyingForm settings={studying} />
+        <StudyingForm {...studying} />
       </Chapter>
       <Chapter title="Account">
         <AccountRows {...account} />

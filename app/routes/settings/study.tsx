@@ -11,9 +11,11 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 import { SaveBar } from "./save-bar.tsx";
+import { SWITCHED_ON } from "./studying-form.tsx";
 import { VoiceChoice } from "./voice-choice.tsx";
 
 const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
@@ -28,22 +30,28 @@ const StudyForm = z.object({
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
+  const isCounted = countsExactMatches(user);
   return {
     constraint: constraintsOf(StudyForm),
     settings: {
       newWordCards: user.newWordCards,
-      countExactMatches: user.countExactMatches ?? false,
+      countExactMatches: isCounted,
       shortcuts: user.shortcuts,
       readAloud: user.readAloud ?? false,
     },
+    isSwitchedOn: isCounted && user.countExactMatches === null,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), StudyForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { from, ...settings } = submission.value;
-  await keepStudySettings(context.get(userContext).id, settings);
+  const { from, countExactMatches, ...settings } = submission.value;
+  const user = context.get(userContext);
+  // What was not chosen yet goes on by itself.
+  const isChosen =
+    user.countExactMatches !== null || countExactMatches !== countsExactMatches(user);
+  await keepStudySettings(user.id, { ...settings, ...(isChosen && { countExactMatches }) });
   const next = from ? href("/settings") : href("/settings/study");
   return redirectWithNotification(next, { title: "Study settings saved" });
 }
@@ -71,7 +79,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
         <Checkbox
           field={fields.countExactMatches}
           label="Count exact matches without asking"
-          hint="An exact answer goes straight to its feedback. You can still undo it."
+          hint={`An exact answer goes straight to its feedback. You can still undo it.${loaderData.isSwitchedOn ? ` ${SWITCHED_ON}` : ""}`}
         />
         <Checkbox
           field={fields.newWordCards}

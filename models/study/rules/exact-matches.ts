@@ -1,10 +1,20 @@
-export const EXACT_ANSWERS_BEFORE_OFFER = 10;
+/** So many exact answers in a row that the learner agreed with are enough. */
+export const EXACT_ANSWERS_ASKED = 3;
 
-/** Whether the feedback on an answer offers to count exact ones without asking: the tenth exact one, unless the learner chose before. */
-export function isExactOfferDue(
-  learner: { countExactMatches: boolean | null; exactAnswers: number },
-  answer: { isExact: boolean },
-): boolean {
-  const isTenth = learner.exactAnswers === EXACT_ANSWERS_BEFORE_OFFER;
-  return answer.isExact && isTenth && learner.countExactMatches === null;
+export type ExactChoice = {
+  /** Null until the learner chose. */
+  countExactMatches: boolean | null;
+  /** Exact answers in a row that the learner agreed with, counted no further than one beyond those that are asked. */
+  exactInARow: number;
+};
+
+/** Whether exact answers count without being judged: as the learner chose, else once enough were agreed with. */
+export function countsExactMatches({ countExactMatches, exactInARow }: ExactChoice): boolean {
+  return countExactMatches ?? exactInARow >= EXACT_ANSWERS_ASKED;
+}
+
+/** Whether the answers after this one begin to count without being judged, by themselves. */
+export function beginsToCount(learner: ExactChoice, answer: { isExact: boolean }): boolean {
+  const isLastAsked = learner.exactInARow === EXACT_ANSWERS_ASKED;
+  return answer.isExact && isLastAsked && learner.countExactMatches === null;
 }

@@ -2,7 +2,7 @@ import type { PreparedWord } from "#models/arabic/beside/beside.ts";
 import { preparedWord } from "#models/arabic/known-words.server.ts";
 import { factsOf, type Progress } from "#models/progress/progress.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
-import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
+import { beginsToCount, countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
@@ -19,8 +19,8 @@ export type AnswerAhead = {
   question: ClientQuestion;
   asked: PreparedWord;
   countsExactMatches: boolean;
-  /** Whether the feedback offers to count exact matches, if this answer is one. */
-  offersExactMatches: boolean;
+  /** Whether those after this answer do so by themselves, if it is one. */
+  beginsToCountExact: boolean;
   ifCorrect: NextReview;
   ifIncorrect: NextReview;
 };
@@ -28,7 +28,7 @@ export type AnswerAhead = {
 /** What is known of the current question's answer before it is given; null for a word that is gone. */
 export async function answerAhead(
   learner: Learner,
-  question: SessionQuestion,
+  { question, isAgain }: { question: SessionQuestion; isAgain: boolean },
   found: { word: Word; progress: Progress | null } | null,
   now: Date,
 ): Promise<AnswerAhead | null> {
@@ -39,7 +39,7 @@ export async function answerAhead(
   const asked = { wordId: word.id, direction, answeredAt: now };
   const before = await fittedProgress(learner, factsOf(progress), asked);
   const review = (isCorrect: boolean): NextReview => {
-    const { progress: after } = updateProgress(before, {
+    const given = {
       direction,
       isCorrect,
       answeredAt: now,
@@ -47,19 +47,20 @@ export async function answerAhead(
       wordId: word.id,
       retention: learner.desiredRetention,
       memory: learner.memory,
-    });
+    };
+    const after = isAgain ? progress : updateProgress(before, given).progress;
     const isFromArabic = direction === "arabic-to-english";
     return {
       comesBack: comesBackText(after, direction, today),
       inARow: isFromArabic ? after.arabicToEnglishStreak : after.englishToArabicStreak,
     };
   };
-  const exactAnswers = learner.exactAnswers + 1;
+  const exactInARow = learner.exactInARow + 1;
   return {
     question: questionOf(question, word),
     asked: preparedWord(askedWord(askedTexts(word), direction)),
-    countsExactMatches: learner.countExactMatches === true,
-    offersExactMatches: isExactOfferDue({ ...learner, exactAnswers }, { isExact: true }),
+    countsExactMatches: countsExactMatches(learner),
+    beginsToCountExact: beginsToCount({ ...learner, exactInARow }, { isExact: !isAgain }),
     ifCorrect: review(true),
     ifIncorrect: review(false),
   };

@@ -1,6 +1,6 @@
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
-import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
+import { beginsToCount } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
@@ -20,7 +20,8 @@ export type Feedback = {
   comesBack: string | null;
   /** Right answers in a row in the direction that was asked. */
   inARow: number;
-  offersExactMatches: boolean;
+  /** Exact answers after this one count without being judged. */
+  beginsToCountExact: boolean;
 };
 
 /** The feedback on an answered question of a session. */
@@ -48,6 +49,6 @@ export async function feedbackOn(
     pointsEarned: question.pointsEarned,
     comesBack: progress && comesBackText(progress, question.direction, dayOf(learner, now)),
     inARow: streak ?? 0,
-    offersExactMatches: isExactOfferDue(learner, question),
+    beginsToCountExact: beginsToCount(learner, question),
   };
 }

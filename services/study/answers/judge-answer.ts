@@ -1,26 +1,29 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
-import { canBeAccepted, isExactMatch } from "#models/arabic/verdict.ts";
+import { isExactMatch } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
   answerCurrentQuestion,
   dropOpenQuestions,
   findOpenSession,
 } from "#models/study/open-session.ts";
-import { exactAnswerCount } from "#models/study/user-study.ts";
-import { lengthOf } from "#models/text-length.ts";
+import { exactAnswerCount, exactAnswerOverruled } from "#models/study/user-study.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
-import type { Word } from "#models/words/word.ts";
-import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
 import {
   answerToJudge,
   currentAnswerId,
   currentQuestion,
+  isAskedAgain,
+  isLastAnswer,
 } from "#services/study/questions/current-question.ts";
 import { changeHistory } from "./change-history.ts";
+import { judgeAgain } from "./judge-again.ts";
+import { newAcceptedAnswer } from "./new-accepted-answer.ts";
 import { prepareAnswer } from "./record-answer.ts";
 import { clampSeconds, typedText } from "./typed-text.ts";
 
@@ -63,13 +66,16 @@ async function judge(
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || given.answerId !== currentAnswerId(session)) {
-    return (await findAnswer(learner.id, given.answerId)) ? "repeated" : "nothing-to-judge";
+    const isJudged = session && isLastAnswer(session, given.answerId);
+    const isKnown = isJudged || (await findAnswer(learner.id, given.answerId));
+    return isKnown ? "repeated" : "nothing-to-judge";
   }
   const typed =
     answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
   if (!typed && !given.isUnknown) return "nothing-to-judge";
   if (typed && isOtherThanSeen(typed, given)) return "nothing-to-judge";
   const isCorrect = given.isCorrect && !given.isUnknown;
+  if (isAskedAgain(session)) return judgeAgain(session, question, { ...given, typed, isCorrect });
   const change = await prepareAnswer(learner, {
     wordId: question.wordId,
     direction: question.direction,
@@ -88,14 +94,11 @@ async function judge(
   const { answer } = change;
   const { word } = change.stored;
   const matched = matchAnswer(typed ?? "", askedWord(word, question.direction));
-  const isExact = isCorrect && typed !== null && isExactMatch(matched);
+  const isMatch = typed !== null && isExactMatch(matched);
+  const isExact = isCorrect && isMatch;
   if (given.onlyIfExact && !isExact) return "nothing-to-judge";
   const accepted =
-    isCorrect &&
-    given.acceptFromNowOn &&
-    typed &&
-    canBeAccepted(matched) &&
-    isNewAnswer(word, typed);
+    isCorrect && given.acceptFromNowOn ? newAcceptedAnswer(word, typed, matched) : null;
   const moveOn = answerCurrentQuestion(session, question, {
     ...answer.snapshot,
     answerId: answer.answerId,
@@ -104,15 +107,22 @@ async function judge(
     seconds: answer.timeSpent,
     pointsEarned: answer.pointsEarned,
     correctAnswer: answer.correctAnswer,
-    isAccepted: Boolean(accepted),
+    isAccepted: accepted !== null,
     isExact,
   });
-  const exact = isExact ? [exactAnswerCount(learner.id, 1)] : [];
-  await changeHistory(learner, change, [moveOn, ...exact]);
-  if (accepted) {
-    orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
+  await changeHistory(learner, change, [moveOn, ...countedExact(learner, { isMatch, isExact })]);
+  if (accepted !== null) {
+    orChangedMeanwhile(await acceptAnswer(learner.id, word.id, accepted, ACCEPTED_ANSWERS_LIMIT));
   }
   return "judged";
+}
+
+function countedExact(
+  { id, exactInARow }: Learner,
+  { isMatch, isExact }: { isMatch: boolean; isExact: boolean },
+): Write[] {
+  if (isExact) return [exactAnswerCount(id, 1)];
+  return isMatch && exactInARow > 0 ? [exactAnswerOverruled(id)] : [];
 }
 
 /** Another tab may have typed something else for the same question since. */
@@ -123,8 +133,4 @@ function isOtherThanSeen(typed: string, { typed: seen, isUnknown }: Judgement): 
 // A browser sends a line break as two characters.
 function inOneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
-}
-
-function isNewAnswer({ acceptedAnswers }: Word, answer: string): boolean {
-  return lengthOf(answer) <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
 }

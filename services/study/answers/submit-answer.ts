@@ -1,4 +1,7 @@
 import { findAnswer } from "#models/study/answer.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { questionAt } from "#models/study/rules/asked-again.ts";
+import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { keepTypedAnswer } from "./typed-answer.ts";
@@ -12,7 +15,7 @@ export async function submitAnswer(
 ): Promise<"kept" | "judged" | "blank" | "moved-on"> {
   const outcome = await keepTypedAnswer(learner, given);
   if (outcome === "moved-on" && (await isJudgedBefore(learner, given))) return "judged";
-  if (outcome !== "kept" || !learner.countExactMatches) return outcome;
+  if (outcome !== "kept" || !countsExactMatches(learner)) return outcome;
   const { answerId, seconds } = given;
   const judgement = {
     answerId,
@@ -29,6 +32,10 @@ async function isJudgedBefore(
   learner: Learner,
   given: { answerId: string; typed: string },
 ): Promise<boolean> {
+  const typed = typedText(given.typed);
+  const session = await findOpenSession(learner.id);
+  const last = session && questionAt(session, session.position - 1);
+  if (last?.answerId === given.answerId) return Boolean(typed) && last.typed === typed;
   const answer = await findAnswer(learner.id, given.answerId);
-  return Boolean(answer?.userAnswer) && answer?.userAnswer === typedText(given.typed);
+  return Boolean(answer?.userAnswer) && answer?.userAnswer === typed;
 }

@@ -1,24 +1,29 @@
+import { isAgainAt, questionAt } from "#models/study/rules/asked-again.ts";
 import { hasTimerExpired } from "#models/study/rules/timer.ts";
 import type { SessionQuestion, StudySession } from "#models/study/study-session.ts";
 
-/** The client-made id under which a question's present attempt is answered. */
-export function answerIdOf(
-  session: Pick<StudySession, "id">,
-  question: Pick<SessionQuestion, "wordId" | "direction" | "attempt">,
-): string {
-  const direction = question.direction === "arabic-to-english" ? "a" : "e";
-  return `${session.id}-${question.wordId}-${direction}${question.attempt}`;
-}
-
-/** The first unanswered question, or null when all are answered. */
+/** The first unanswered question, or null when all are answered and what was missed was asked again. */
 export function currentQuestion(session: StudySession): SessionQuestion | null {
-  return session.questions[session.position] ?? null;
+  return questionAt(session, session.position);
 }
 
-/** The id under which the current question is to be answered, or null. */
+/** Whether the first unanswered question was missed before, and is asked again for nothing. */
+export function isAskedAgain(session: StudySession): boolean {
+  return isAgainAt(session, session.position);
+}
+
+/** The client-made id under which the present attempt of the current question is to be answered, or null. */
 export function currentAnswerId(session: StudySession): string | null {
   const question = currentQuestion(session);
-  return question && answerIdOf(session, question);
+  if (!question) return null;
+  const direction = question.direction === "arabic-to-english" ? "a" : "e";
+  const again = isAskedAgain(session) ? "again" : "";
+  return `${session.id}-${question.wordId}-${direction}${again}${question.attempt}`;
+}
+
+/** Whether the question before the current one was answered under that id. */
+export function isLastAnswer(session: StudySession, answerId: string): boolean {
+  return questionAt(session, session.position - 1)?.answerId === answerId;
 }
 
 /** What waits for judgement at an instant (ms since the epoch): what was submitted, or what was half typed when the time ran out; null for nothing. */

@@ -5,6 +5,7 @@ import { findAnswer } from "#models/study/answer.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { noteNewest } from "#models/study/kept-counts.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
+import { questionAt } from "#models/study/rules/asked-again.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
 import { keepNewestSessions, type StudySession } from "#models/study/study-session.ts";
 import { fitSoon } from "#services/study/fit/fit-memory.ts";
@@ -95,7 +96,7 @@ async function save(learner: Learner, session: StudySession, completedAt: Date):
 async function endOf(session: StudySession, now: Date): Promise<Date> {
   const { timer, startedAt, userId } = session;
   if (timer.status !== "running" || timer.deadline >= now.getTime()) return now;
-  const { answerId } = session.questions[session.position - 1] ?? {};
+  const { answerId } = questionAt(session, session.position - 1) ?? {};
   const last = answerId ? await findAnswer(userId, answerId) : null;
   const answeredAt = last?.answeredAt ?? startedAt;
   return new Date(Math.max(timer.deadline, startedAt.getTime(), answeredAt.getTime()));

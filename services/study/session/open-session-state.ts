@@ -1,6 +1,8 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
+import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import type { AskingSession } from "#models/study/asking-session.ts";
+import { isAgainAt, questionAt } from "#models/study/rules/asked-again.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
@@ -10,9 +12,10 @@ import type { Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
 import { questionOf } from "#services/study/questions/client-question.ts";
 import {
-  answerIdOf,
   answerToJudge,
+  currentAnswerId,
   currentQuestion,
+  isAskedAgain,
 } from "#services/study/questions/current-question.ts";
 import { promptOf } from "#services/study/questions/prompt.ts";
 import { nextCard } from "./new-word-card.ts";
@@ -35,19 +38,21 @@ export async function openState(
   };
   const isTimeUp = hasTimerExpired(session.timer, now.getTime());
   const current = currentQuestion(session);
-  const latest = session.questions[session.position - 1];
+  const latest = questionAt(session, session.position - 1);
   if (latest?.answerId && (latest.answerId === answered || !current)) {
     return {
       kind: "feedback",
       ...running,
       answerId: latest.answerId,
       ...(await feedbackOn(learner, latest, now)),
+      isAgain: isAgainAt(session, session.position - 1),
       isLast: current === null,
     };
   }
-  if (!current) return { kind: "time-is-up", ...running };
-  const answerId = answerIdOf(session, current);
-  const { asked: found } = session;
+  const answerId = currentAnswerId(session);
+  if (!current || !answerId) return { kind: "time-is-up", ...running };
+  const isAgain = isAskedAgain(session);
+  const found = isAgain ? await findWordWithProgress(learner.id, current.wordId) : session.asked;
   const word = found?.word ?? null;
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
@@ -57,10 +62,11 @@ export async function openState(
       ...running,
       answerId,
       question: questionOf(current, word),
+      isAgain,
       typed,
       ...judgedTyping(typed, asked, await ownWordsGiven(learner, typed, asked)),
       isTimeUp,
-      ahead: await answerAhead(learner, current, found, now),
+      ahead: await answerAhead(learner, { question: current, isAgain }, found, now),
     };
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
@@ -71,9 +77,10 @@ export async function openState(
     ...running,
     answerId,
     question: promptOf(questionOf(current, word), session.questions),
+    isAgain,
     draft: current.draft ?? "",
     shownAt: now.getTime(),
-    ahead: await answerAhead(learner, current, found, now),
+    ahead: await answerAhead(learner, { question: current, isAgain }, found, now),
   };
 }
 

@@ -110,6 +110,7 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
   await noteDashboardChange(learner.id);
   return {
     ...session,
+    again: [],
     position: questions.length,
     timer: { status: "stopped" },
     isReask: false,

@@ -12,6 +12,8 @@ export type SessionStats = {
   questionsAnswered: number;
   correctAnswers: number;
   pointsEarned: number;
+  /** How many of the missed are still to be asked again. */
+  againLeft: number;
 };
 
 export type SessionTimer = { status: TimerState["status"]; remainingSeconds: number | null };
@@ -35,6 +37,7 @@ export type SessionState =
       kind: "asking";
       answerId: string;
       question: Prompt;
+      isAgain: boolean;
       draft: string;
       shownAt: number;
       ahead: AnswerAhead | null;
@@ -44,12 +47,13 @@ export type SessionState =
       answerId: string;
       question: ClientQuestion;
       typed: string;
+      isAgain: boolean;
       verdict: Judgement;
       difference: AnswerDifference;
       isTimeUp: boolean;
       ahead: AnswerAhead | null;
     })
-  | (Running & Feedback & { kind: "feedback"; answerId: string; isLast: boolean })
+  | (Running & Feedback & { kind: "feedback"; answerId: string; isAgain: boolean; isLast: boolean })
   | (Running & { kind: "time-is-up" })
   | {
       kind: "finished";
@@ -61,9 +65,11 @@ export type SessionState =
 
 /** The stats of a session so far. */
 export function statsOf(session: StudySession): SessionStats {
+  const { questions, again, position } = session;
   return {
-    totalQuestions: session.questions.length,
-    questionsAnswered: session.position,
+    totalQuestions: questions.length,
+    questionsAnswered: Math.min(position, questions.length),
+    againLeft: again.length - Math.max(0, position - questions.length),
     correctAnswers: session.correctAnswers,
     pointsEarned: session.pointsEarned,
   };

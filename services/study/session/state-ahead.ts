@@ -4,7 +4,7 @@ import { matchTyped } from "#models/arabic/match-typed.ts";
 import { isExactMatch } from "#models/arabic/verdict.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
-import type { SessionState } from "./session-state.ts";
+import type { SessionState, SessionStats } from "./session-state.ts";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
@@ -16,7 +16,7 @@ export function stateAfterSubmit(
   if (state.kind !== "asking" || state.answerId !== given.answerId || !state.ahead) return state;
   const typed = typedText(given.typed);
   if (!typed) return state;
-  const { sessionId, stats, timer, answerId, ahead } = state;
+  const { sessionId, stats, timer, answerId, isAgain, ahead } = state;
   const known = knownWith(ahead.asked);
   const verdict = matchTyped(typed, ahead.asked, known);
   const judging: Judging = {
@@ -26,6 +26,7 @@ export function stateAfterSubmit(
     timer,
     answerId,
     question: ahead.question,
+    isAgain,
     typed,
     verdict,
     difference: compareAnswer(typed, ahead.asked, known),
@@ -63,11 +64,13 @@ export function stateAfterJudgement(
 }
 
 function feedbackAhead(judging: Judging, { isCorrect }: { isCorrect: boolean }): SessionState {
-  const { sessionId, stats, timer, answerId, question, typed, verdict, difference, ahead } =
+  const { sessionId, timer, answerId, question, isAgain, typed, verdict, difference, ahead } =
     judging;
   if (!ahead) return judging;
-  const pointsEarned = pointsFor(outcomeOf({ isCorrect, isSkipped: typed === "" }));
-  const questionsAnswered = stats.questionsAnswered + 1;
+  const pointsEarned = isAgain ? 0 : pointsFor(outcomeOf({ isCorrect, isSkipped: typed === "" }));
+  const stats = isAgain
+    ? { ...judging.stats, againLeft: judging.stats.againLeft - 1 }
+    : statsWith(judging.stats, { isCorrect, pointsEarned });
   return {
     kind: "feedback",
     sessionId,
@@ -79,13 +82,22 @@ function feedbackAhead(judging: Judging, { isCorrect }: { isCorrect: boolean }):
     isCorrect,
     pointsEarned,
     ...(isCorrect ? ahead.ifCorrect : ahead.ifIncorrect),
-    offersExactMatches: isCorrect && isExactMatch(verdict) && ahead.offersExactMatches,
-    isLast: questionsAnswered === stats.totalQuestions,
-    stats: {
-      ...stats,
-      questionsAnswered,
-      correctAnswers: stats.correctAnswers + (isCorrect ? 1 : 0),
-      pointsEarned: stats.pointsEarned + pointsEarned,
-    },
+    beginsToCountExact: isCorrect && isExactMatch(verdict) && ahead.beginsToCountExact,
+    isAgain,
+    isLast: stats.questionsAnswered === stats.totalQuestions && stats.againLeft === 0,
+    stats,
+  };
+}
+
+function statsWith(
+  before: SessionStats,
+  { isCorrect, pointsEarned }: { isCorrect: boolean; pointsEarned: number },
+): SessionStats {
+  return {
+    ...before,
+    questionsAnswered: before.questionsAnswered + 1,
+    correctAnswers: before.correctAnswers + (isCorrect ? 1 : 0),
+    pointsEarned: before.pointsEarned + pointsEarned,
+    againLeft: before.againLeft + (isCorrect ? 0 : 1),
   };
 }

@@ -23,7 +23,7 @@ export function stoppedSession(session: AskingSession, now: Date): StoppedSessio
     id: session.id,
     prompt:
       current && promptOf(questionOf(current, session.asked?.word ?? null), session.questions),
-    answered: session.position,
+    answered: Math.min(session.position, session.questions.length),
     total: session.questions.length,
     points: session.pointsEarned,
     secondsLeft: remainingSeconds(session.timer, now.getTime()),

@@ -42,18 +42,19 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();
 });
 
-test("exact answers count without asking once the learner takes the offer", async ({ page }) => {
-  await signIn(page, { exactAnswers: 9 });
+test("exact answers count without asking after the third, until the learner wants to be asked", async ({
+  page,
+}) => {
+  await signIn(page, { exactInARow: 2 });
   await addNouns(page, 2);
   await page.goto("/");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const feedback = page.getByRole("region", { name: "Feedback" });
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(feedback).toContainText("Count exact matches without asking?");
+  const note = feedback.getByRole("heading", { name: "Exact answers now count without asking" });
+  await expect(note).toBeVisible();
   await expectAccessible(page);
-  await feedback.getByRole("button", { name: "Yes" }).click();
-  await expect(feedback.getByText("Count exact matches")).toHaveCount(0);
   await feedback.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
 
@@ -63,6 +64,11 @@ test("exact answers count without asking once the learner takes the offer", asyn
   await feedback.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Question 3 of 4" })).toBeVisible();
   await answer(page, "nonsense");
+
+  await page.goto("/settings");
+  const counts = page.getByRole("checkbox", { name: "Count exact matches without asking" });
+  await expect(counts).toBeChecked();
+  await expect(page.getByText("Switched on by itself")).toBeVisible();
 });
 
 test("the dashboard starts with the choices of the last setup, which says what will come", async ({

@@ -118,7 +118,7 @@ const ADDED: Record<string, string[]> = {
   users: [
     "catchUp",
     "countExactMatches",
-    "exactAnswers",
+    "exactInARow",
     "givenTier",
     "lastSetup",
     "mailsNewSignIn",

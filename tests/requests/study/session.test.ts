@@ -166,6 +166,8 @@ test("the last answer offers to finish, and the end shows the words that were mi
   const learner = await learnerInSession(1);
   await answerOnce(learner, "correct");
   await answerOnce(learner, "incorrect");
+  expect(await page(learner, "/session")).not.toContain("Finish Session");
+  await answerOnce(learner, "correct");
   expect(await page(learner, "/session")).toContain("Finish Session");
   const finished = await learner.post("/session/completion", {});
   const at = finished.headers.get("Location") ?? "";

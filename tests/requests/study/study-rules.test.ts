@@ -120,8 +120,8 @@ describe("new-word cards", () => {
 });
 
 describe("exact answers", () => {
-  async function learnerInSession(words: number, exactAnswers: number): Promise<Learner> {
-    const learner = await app.learner({ dailyNewWords: 10, exactAnswers });
+  async function learnerInSession(words: number, exactInARow: number): Promise<Learner> {
+    const learner = await app.learner({ dailyNewWords: 10, dailyReviews: 20, exactInARow });
     await addNouns(learner, words);
     await learner.post("/session-setup", setupForm(asLearned));
     return learner;
@@ -135,30 +135,42 @@ describe("exact answers", () => {
     return { answerId, location: answer.headers.get("Location") };
   }
 
-  test("are judged by the learner, who is offered with the tenth that they count at once", async () => {
-    const learner = await learnerInSession(3, 9);
-    const { answerId, location } = await submit(learner);
-    expect(location).toBe("/session");
-    await learner.post("/session/judgement", { answerId, judgement: "correct" });
-    const feedback = `/session?answered=${answerId}`;
-    expect(await page(learner, feedback)).toContain("Count exact matches without asking?");
-    const chosen = await learner.post("/session/exact-matches", { answerId, choice: "yes" });
-    expect(chosen.headers.get("Location")).toBe(feedback);
-    expect(await page(learner, feedback)).not.toContain("Count exact matches");
+  test("are judged by the learner until three were agreed with; then they count, which is said and can be switched off", async () => {
+    const learner = await learnerInSession(6, 0);
+    let feedback = "";
+    let agreed = "";
+    for (let number = 1; number <= 3; number += 1) {
+      const { answerId, location } = await submit(learner);
+      expect(location).toBe("/session");
+      agreed = answerId;
+      await learner.post("/session/judgement", { answerId, judgement: "correct" });
+      feedback = await page(learner, `/session?answered=${answerId}`);
+      expect(feedback.includes("Exact answers now count without asking")).toBe(number === 3);
+    }
+    expect(await shown(learner, "/settings")).toContain("Switched on by itself");
+    expect(await page(learner, "/settings")).toMatch(
+      /<input[^>]*name="countExactMatches"[^>]*checked=""/,
+    );
 
     const next = await submit(learner);
     expect(next.location).toBe(`/session?answered=${next.answerId}`);
+    expect(await page(learner, next.location ?? "")).not.toContain("Exact answers now count");
     expect(await shown(learner, next.location ?? "")).toMatch(
       /\+15 points .* Back (tomorrow|in \d+ days) .*, 1 right in a row/,
     );
-    expect(await points(learner)).toBe(30);
+    expect(await points(learner)).toBe(60);
     await learner.post("/session/undo", { answerId: next.answerId });
-    expect(await points(learner)).toBe(15);
+    expect(await points(learner)).toBe(45);
     expect(await page(learner, "/session")).toContain("Looks right. Do you agree?");
+
+    const chosen = await learner.post("/session/exact-matches", { answerId: agreed, choice: "no" });
+    expect(chosen.headers.get("Location")).toBe(`/session?answered=${agreed}`);
+    expect(await shown(learner, "/settings")).not.toContain("Switched on by itself");
+    expect((await submit(learner)).location).toBe("/session");
   });
 
   test("lead to their feedback also when they are sent twice, and count once", async () => {
-    const learner = await learnerInSession(3, 9);
+    const learner = await learnerInSession(3, 0);
     await app.database
       .collection("users")
       .updateOne({ _id: new ObjectId(learner.id) }, { $set: { countExactMatches: true } });
@@ -175,24 +187,15 @@ describe("exact answers", () => {
     expect(await points(learner)).toBe(15);
   });
 
-  test("are still judged after the offer was refused", async () => {
-    const learner = await learnerInSession(3, 9);
-    const { answerId } = await submit(learner);
-    await learner.post("/session/judgement", { answerId, judgement: "correct" });
-    await learner.post("/session/exact-matches", { answerId, choice: "no" });
-    expect(await page(learner, `/session?answered=${answerId}`)).not.toContain("Count exact");
-    expect((await submit(learner)).location).toBe("/session");
-  });
-
   test("a choice that is none changes nothing", async () => {
-    const learner = await learnerInSession(1, 9);
+    const learner = await learnerInSession(1, 2);
     const { answerId } = await submit(learner);
     await learner.post("/session/judgement", { answerId, judgement: "correct" });
     for (const form of [{ answerId, choice: "maybe" }, { answerId }] as Record<string, string>[]) {
       const answer = await learner.post("/session/exact-matches", form);
       expect(answer.headers.get("Location")).toBe("/session");
     }
-    expect(await page(learner, `/session?answered=${answerId}`)).toContain("Count exact matches");
+    expect(await page(learner, `/session?answered=${answerId}`)).toContain("Exact answers now");
   });
 });
 

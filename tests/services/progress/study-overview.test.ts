@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { studyOverview } from "#services/progress/study-overview.ts";
 import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { keepTypedAnswer } from "#services/study/answers/typed-answer.ts";
-import { answerIdOf } from "#services/study/questions/current-question.ts";
+import { currentAnswerId } from "#services/study/questions/current-question.ts";
 import { startSession } from "#services/study/session/start-session.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
@@ -21,9 +21,8 @@ test("a session whose time has run out is ended and listed before anything is sh
   await addWords(learner, 3, start);
   await startSession(learner, configuration, start);
   const { open } = await studyOverview(learner, start);
-  const [question] = open?.questions ?? [];
-  if (!open || !question) throw new Error("no session was opened");
-  const answerId = answerIdOf(open, question);
+  const answerId = open && currentAnswerId(open);
+  if (!answerId) throw new Error("no session was opened");
   await keepTypedAnswer(learner, { answerId, typed: "meaning", seconds: 3 });
   await judgeAnswer(
     learner,

@@ -20,8 +20,8 @@ const setup = {
   timer: { kind: "untimed" as const },
 };
 
-async function learnerWith(words: number, exactAnswers = 0): Promise<Learner> {
-  const learner = await makeLearner({ dailyNewWords: 20, exactAnswers });
+async function learnerWith(words: number, exactInARow = 0): Promise<Learner> {
+  const learner = await makeLearner({ dailyNewWords: 20, dailyReviews: 30, exactInARow });
   await addWords(learner, words, now);
   await startSession(learner, setup, now);
   return learner;
@@ -46,10 +46,10 @@ async function judge(learner: Learner, answerId: string, isCorrect: boolean): Pr
   expect(await judgeAnswer(learner, given, now)).toBe("judged");
 }
 
-async function offerOn(learner: Learner, answered: string): Promise<boolean> {
+async function beginsOn(learner: Learner, answered: string): Promise<boolean> {
   const state = await loadSessionState(await again(learner), { answered, finished: null }, now);
   if (state.kind !== "feedback") throw new Error(`no feedback but ${state.kind}`);
-  return state.offersExactMatches;
+  return state.beginsToCountExact;
 }
 
 async function answerExactly(learner: Learner): Promise<string> {
@@ -94,40 +94,58 @@ test("a second submit of an exact answer counts once, and an undone one is judge
   );
 });
 
-test("the tenth exact answer brings the offer, once", async () => {
-  const learner = await learnerWith(4, 8);
-  expect(await offerOn(learner, await answerExactly(learner))).toBe(false);
-  const tenth = await answerExactly(learner);
-  expect(await offerOn(learner, tenth)).toBe(true);
-  expect(await offerOn(learner, tenth)).toBe(true);
-  const wrong = await submit(learner, "nonsense");
+test("after the third exact answer in a row they count without asking, which is said once", async () => {
+  const learner = await learnerWith(6);
+  for (let answer = 0; answer < 2; answer += 1) {
+    expect(await beginsOn(learner, await answerExactly(learner))).toBe(false);
+  }
+  const third = await answerExactly(learner);
+  expect(await beginsOn(learner, third)).toBe(true);
+  expect(await beginsOn(learner, third)).toBe(true);
+  const fourth = await submit(await again(learner));
+  expect(fourth.outcome).toBe("judged");
+  expect(await beginsOn(learner, fourth.answerId)).toBe(false);
+  const wrong = await submit(await again(learner), "nonsense");
+  expect(wrong.outcome).toBe("kept");
   await judge(learner, wrong.answerId, true);
-  expect(await offerOn(learner, wrong.answerId)).toBe(false);
-  expect(await offerOn(learner, await answerExactly(learner))).toBe(false);
+  expect(await beginsOn(learner, wrong.answerId)).toBe(false);
+  expect((await submit(await again(learner))).outcome).toBe("judged");
 });
 
-test("an answer that the learner judges wrong is not exact, and an undone one is not counted", async () => {
-  const learner = await learnerWith(3, 9);
+test("one that the learner does not agree with begins the count anew, one taken back is not counted", async () => {
+  const learner = await learnerWith(4, 2);
   const { answerId } = await submit(learner);
-  await judge(learner, answerId, false);
-  expect((await again(learner)).exactAnswers).toBe(9);
-  const tenth = await answerExactly(learner);
-  expect((await again(learner)).exactAnswers).toBe(10);
-  await undoAnswer(learner, tenth);
-  expect((await again(learner)).exactAnswers).toBe(9);
-  expect(await offerOn(learner, await answerExactly(learner))).toBe(true);
+  await judge(await again(learner), answerId, false);
+  expect((await again(learner)).exactInARow).toBe(0);
+  await answerExactly(learner);
+  const second = await answerExactly(learner);
+  expect((await again(learner)).exactInARow).toBe(2);
+  await undoAnswer(learner, second);
+  expect((await again(learner)).exactInARow).toBe(1);
 });
 
-test.each([true, false])("after the choice %s nothing is offered", async (countExactMatches) => {
-  const learner = await learnerWith(1, 9);
-  const tenth = await answerExactly(learner);
+test("an exact answer that counted by itself and is taken back is judged by hand, and may be overruled", async () => {
+  const learner = await learnerWith(3, 4);
+  const { answerId, outcome } = await submit(await again(learner));
+  expect(outcome).toBe("judged");
+  await undoAnswer(learner, answerId);
+  const session = await findOpenSession(learner.id);
+  await judge(await again(learner), (session && currentAnswerId(session)) ?? "", false);
+  expect((await again(learner)).exactInARow).toBe(0);
+  expect((await submit(await again(learner))).outcome).toBe("kept");
+});
+
+test.each([true, false])("the choice %s of the learner holds", async (countExactMatches) => {
+  const learner = await learnerWith(2, 2);
+  const third = await answerExactly(learner);
   await keepStudySettings(learner.id, { countExactMatches });
-  expect(await offerOn(learner, tenth)).toBe(false);
+  expect(await beginsOn(learner, third)).toBe(false);
+  expect((await submit(await again(learner))).outcome).toBe(countExactMatches ? "judged" : "kept");
   expect((await again(learner)).newWordCards).toBe(true);
 });
 
-test("exact answers are counted no further than the offer", async () => {
-  const learner = await learnerWith(2, 11);
-  await answerExactly(learner);
-  expect((await again(learner)).exactAnswers).toBe(11);
+test("exact answers are counted to one beyond the last that is asked", async () => {
+  const learner = await learnerWith(2, 4);
+  await answerExactly({ ...learner, countExactMatches: false });
+  expect((await again(learner)).exactInARow).toBe(4);
 });

@@ -30,7 +30,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     countExactMatches: null,
     shortcuts: true,
     readAloud: null,
-    exactAnswers: 0,
+    exactInARow: 0,
     memory: readMemory(null),
     lastSetup: null,
     catchUp: null,

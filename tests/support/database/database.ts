@@ -21,7 +21,7 @@ export function withDatabase(): void {
 export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<Learner> {
   const user = await makeUser(overrides);
   const { id, timeZone, dailyNewWords, dailyReviews, desiredRetention } = user;
-  const { newWordCards, countExactMatches, exactAnswers } = studyChoicesOf(user);
+  const { newWordCards, countExactMatches, exactInARow } = studyChoicesOf(user);
   return {
     id,
     timeZone: timeZone ?? null,
@@ -30,7 +30,7 @@ export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<
     desiredRetention,
     newWordCards,
     countExactMatches,
-    exactAnswers,
+    exactInARow,
     memory: readMemory(user.memory),
   };
 }

@@ -5,7 +5,7 @@ import { WordExample } from "#app/ui/session/word-example.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { SessionState } from "#services/study/session/session-state.ts";
 import { AnsweredWord } from "./answered-word.tsx";
-import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
+import { ExactMatchesNote } from "./exact-matches-note.tsx";
 import { FeedbackBar } from "./feedback-bar.tsx";
 import { NextReviewLine } from "./next-review-line.tsx";
 
@@ -17,12 +17,13 @@ export function FeedbackPanel({
   question,
   typed,
   difference,
+  isAgain,
   isCorrect,
   pointsEarned,
   isLast,
   comesBack,
   inARow,
-  offersExactMatches,
+  beginsToCountExact,
 }: Feedback) {
   return (
     <SessionPlate
@@ -37,7 +38,7 @@ export function FeedbackPanel({
         <AnsweredWord {...{ question, difference }} isMarked={!isCorrect && typed !== ""} />
         {question.imageUrl && <WordImage src={question.imageUrl} />}
       </div>
-      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
+      {beginsToCountExact && <ExactMatchesNote answerId={answerId} />}
       <div className="feedback-facts">
         {typed && !difference.isEqual && (
           <div id="given" className="given-answer">
@@ -56,7 +57,11 @@ export function FeedbackPanel({
           </div>
         )}
         {comesBack && (
-          <NextReviewLine {...{ comesBack, inARow }} direction={question.translationDirection} />
+          <NextReviewLine
+            {...{ comesBack, inARow }}
+            direction={question.translationDirection}
+            comesAgain={!isCorrect && !isAgain}
+          />
         )}
       </div>
       {question.exampleSentence && (

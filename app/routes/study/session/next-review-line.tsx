@@ -8,10 +8,13 @@ export function NextReviewLine({
   comesBack,
   inARow,
   direction,
+  comesAgain,
 }: {
   comesBack: string;
   inARow: number;
   direction: Direction;
+  /** It is asked once more before the session ends. */
+  comesAgain: boolean;
 }) {
   return (
     <div className="next-review">
@@ -19,10 +22,14 @@ export function NextReviewLine({
         <p className="font-display text-lg leading-snug font-semibold">{comesBack}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           <DirectionName direction={direction} />,{" "}
-          {inARow > 0 ? `${inARow} right in a row` : "starts again"}
+          {comesAgain ? "once more at the end" : streakText(inARow)}
         </p>
       </div>
       <StarRating stars={Math.min(inARow, MASTERY_STREAK)} className="text-xl" />
     </div>
   );
+}
+
+function streakText(inARow: number): string {
+  return inARow > 0 ? `${inARow} right in a row` : "starts again";
 }

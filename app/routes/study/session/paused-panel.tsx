@@ -15,11 +15,13 @@ export function PausedPanel({
   timer,
   isLeaving = false,
 }: Running & { isLeaving?: boolean }) {
-  const { questionsAnswered, totalQuestions } = stats;
+  const { questionsAnswered, totalQuestions, againLeft } = stats;
   const waiting =
     questionsAnswered < totalQuestions
       ? `Question ${questionsAnswered + 1} is waiting.`
-      : "Every question is answered.";
+      : againLeft > 0
+        ? "Every question is answered. What you missed comes once more."
+        : "Every question is answered.";
   return (
     <SessionPlate
       aria-labelledby="paused"

@@ -17,6 +17,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
   const isRunning = timer.status === "running";
   const isAsking = state.kind === "asking" && timer.status !== "paused";
   const isCard = state.kind === "new-word";
+  const isAgain = "isAgain" in state && state.isAgain;
   const secondsLeft = useSecondsLeft(timer, isCard);
   const { isWaiting } = useSessionPosts();
   const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
@@ -35,6 +36,8 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
         <h1 className="me-auto text-base leading-tight whitespace-nowrap max-[25rem]:text-sm font-semibold tracking-normal tabular-nums">
           {isCard ? (
             <QuestionsToCome count={stats.totalQuestions - stats.questionsAnswered} />
+          ) : isAgain ? (
+            <span className="whitespace-normal">Once more, for no points</span>
           ) : (
             <>
               Question {Math.max(1, number)} of {stats.totalQuestions}

@@ -33,7 +33,7 @@ const Judgement = z.object({
 });
 const ReadCard = z.object({ wordId: z.string(), shownAt: answerFields.shownAt.catch(undefined) });
 const OfAnswer = z.object({ answerId: answerFields.answerId });
-const ExactMatches = OfAnswer.extend({ choice: z.enum(["yes", "no"]) });
+const ExactMatches = OfAnswer.extend({ choice: z.literal("no") });
 const ReadAloud = z.object({ choice: z.enum(["yes", "no"]) });
 /** What stands in the answer field of a form that is sent for another purpose. */
 const Draft = z.object({ answerId: optional, typed: optional });
@@ -68,8 +68,8 @@ const undo = sessionStep(OfAnswer, async ({ user, given }) => {
   return isTakenBack ? replace(`${href("/session")}?undone`) : undefined;
 });
 
-const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {
-  await keepStudySettings(user.id, { countExactMatches: given.choice === "yes" });
+const askForExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {
+  await keepStudySettings(user.id, { countExactMatches: false });
   return replace(feedbackAddress(given.answerId));
 });
 
@@ -133,7 +133,7 @@ export const sessionSteps: Record<string, ReturnType<typeof sessionStep>> = {
   [href("/session/judgement")]: judge,
   [href("/session/retyping")]: editTyped,
   [href("/session/undo")]: undo,
-  [href("/session/exact-matches")]: chooseExactMatches,
+  [href("/session/exact-matches")]: askForExactMatches,
   [href("/session/introduction")]: introduce,
   [href("/session/read-aloud")]: chooseReadAloud,
   [href("/session/extension")]: extend,

@@ -24,7 +24,11 @@ export function OpenSessionNotice({
     >
       {prompt && (
         <>
-          <p className="text-sm text-ink-soft">You stopped at question {answered + 1}</p>
+          <p className="text-sm text-ink-soft">
+            {answered < total
+              ? `You stopped at question ${answered + 1}`
+              : "Once more, for no points"}
+          </p>
           {prompt.translationDirection === "arabic-to-english" ? (
             <ArabicText size="head" marks="gold" block className="max-w-full low:text-ar-lg">
               {prompt.text}

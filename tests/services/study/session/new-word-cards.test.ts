@@ -83,7 +83,7 @@ test("imported words are shown before they are asked, three steps ahead, and car
     "+sun",
     ...[1, 2, 3, 4].map(arabic),
   ]);
-  expect((await shownTo(learner)).kind).toBe("feedback");
+  expect(await shownTo(learner)).toMatchObject({ kind: "asking", isAgain: true });
 });
 
 test("typed words are asked at once, and before the imported ones where these are older", async () => {

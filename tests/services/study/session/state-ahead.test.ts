@@ -5,7 +5,7 @@ import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { submitAnswer } from "#services/study/answers/submit-answer.ts";
 import { undoAnswer } from "#services/study/answers/undo-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { currentAnswerId } from "#services/study/questions/current-question.ts";
+import { currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
 import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
 import { startSession } from "#services/study/session/start-session.ts";
@@ -32,7 +32,7 @@ async function learnerInSession(overrides: Partial<Learner> = {}): Promise<Learn
 async function currentOf(learner: Learner): Promise<{ answerId: string; right: string }> {
   const session = await findOpenSession(learner.id);
   const answerId = session && currentAnswerId(session);
-  const right = session?.questions[session.position]?.correctAnswer;
+  const right = session && currentQuestion(session)?.correctAnswer;
   if (!answerId || !right) throw new Error("no question is asked");
   return { answerId, right };
 }
@@ -59,6 +59,28 @@ test("what a browser shows of an answer is what the server shows of it", async (
     await judgeAnswer(learner, given, now);
     expect(feedback).toEqual(await stateOf(learner, answerId));
     expect(feedback).toMatchObject({ kind: "feedback", pointsEarned: isCorrect ? 15 : 5 });
+  }
+});
+
+test("what comes once more is shown ahead as the server shows it, without points", async () => {
+  const learner = await learnerInSession();
+  for (const isCorrect of [false, true, true, false]) {
+    const { answerId } = await currentOf(learner);
+    const given = { answerId, isCorrect, acceptFromNowOn: false, isUnknown: false, seconds: 0 };
+    await submitAnswer(learner, { answerId, typed: "nonsense", seconds: 1 }, now);
+    await judgeAnswer(learner, given, now);
+  }
+  for (const judgement of ["correct", "incorrect"]) {
+    const { answerId } = await currentOf(learner);
+    const judging = stateAfterSubmit(await stateOf(learner), { answerId, typed: "nonsense" });
+    await submitAnswer(learner, { answerId, typed: "nonsense", seconds: 1 }, now);
+    expect(judging).toEqual(await stateOf(learner));
+    const feedback = stateAfterJudgement(judging, { answerId, judgement });
+    const isCorrect = judgement === "correct";
+    const given = { answerId, isCorrect, acceptFromNowOn: false, isUnknown: false, seconds: 0 };
+    await judgeAnswer(learner, given, now);
+    expect(feedback).toEqual(await stateOf(learner, answerId));
+    expect(feedback).toMatchObject({ isAgain: true, pointsEarned: 0, isLast: !isCorrect });
   }
 });
 
@@ -91,12 +113,12 @@ test("an answer that was taken back is judged ahead as any other", async () => {
   expect(feedback).toEqual(await stateOf(learner, answerId));
 });
 
-test("the tenth exact answer makes the offer ahead, and exact answers that count skip the judgement", async () => {
-  const tenth = await learnerInSession({ exactAnswers: 9 });
-  const { answerId, right } = await currentOf(tenth);
-  const judging = stateAfterSubmit(await stateOf(tenth), { answerId, typed: right });
+test("after the third exact answer it is said ahead that they count, and exact answers that count skip the judgement", async () => {
+  const third = await learnerInSession({ exactInARow: 2 });
+  const { answerId, right } = await currentOf(third);
+  const judging = stateAfterSubmit(await stateOf(third), { answerId, typed: right });
   const feedback = stateAfterJudgement(judging, { answerId, judgement: "correct" });
-  expect(feedback).toMatchObject({ offersExactMatches: true });
+  expect(feedback).toMatchObject({ beginsToCountExact: true });
 
   const learner = await learnerInSession({ countExactMatches: true });
   const asked = await currentOf(learner);

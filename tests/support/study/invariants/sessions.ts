@@ -10,7 +10,14 @@ export function brokenSessions({ sessions, answers, words }: StoredLearner): str
   for (const session of sessions) {
     const say = (what: string) => broken.push(`session ${session._id}: ${what}`);
     for (const what of [...brokenTotals(session), ...brokenQuestions(session, log)]) say(what);
-    const waiting = session.questions.slice(session.position);
+    const again = session.again ?? [];
+    const asked = [...session.questions, ...again];
+    if (!session.isOpen && session.again) say("is ended and asks again");
+    for (const question of again) {
+      if (!isMissedIn(session, question)) say("asks again what was not missed");
+      if (question.pointsEarned > 0) say("gives points again");
+    }
+    const waiting = asked.slice(session.position);
     const gone = waiting.filter(({ wordId }) => !own.has(String(wordId)));
     if (session.isOpen && gone.length > 0) say(`${gone.length} questions about deleted words`);
   }
@@ -27,11 +34,23 @@ export function brokenSessions({ sessions, answers, words }: StoredLearner): str
   return broken;
 }
 
+function isMissedIn(
+  { questions }: StoredSession,
+  again: Pick<StoredSession["questions"][number], "wordId" | "direction">,
+): boolean {
+  return questions.some(
+    ({ wordId, direction, isCorrect }) =>
+      String(wordId) === String(again.wordId) &&
+      direction === again.direction &&
+      isCorrect === false,
+  );
+}
+
 function brokenTotals(session: StoredSession): string[] {
   const { questions, position, correctAnswers, pointsEarned, questionCount } = session;
   const counted = {
     position: session.isOpen
-      ? questions.filter(({ answerId }) => answerId !== null).length
+      ? [...questions, ...(session.again ?? [])].filter(({ answerId }) => answerId !== null).length
       : position,
     correctAnswers: questions.filter(({ isCorrect }) => isCorrect === true).length,
     pointsEarned: questions.reduce((sum, question) => sum + question.pointsEarned, 0),

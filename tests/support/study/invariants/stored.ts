@@ -38,6 +38,7 @@ export type StoredSession = {
   clientSessionId?: string;
   isOpen?: boolean;
   questions: StoredQuestion[];
+  again?: StoredQuestion[];
   position: number;
   questionCount: number;
   correctAnswers: number;

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { questionAt } from "#models/study/rules/asked-again.ts";
 import {
   findCompletedSession,
   latestSessions,
@@ -10,7 +11,11 @@ import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { editAnswer, keepDraft, keepTypedAnswer } from "#services/study/answers/typed-answer.ts";
 import { undoAnswer } from "#services/study/answers/undo-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { currentAnswerId } from "#services/study/questions/current-question.ts";
+import {
+  currentAnswerId,
+  currentQuestion,
+  isAskedAgain,
+} from "#services/study/questions/current-question.ts";
 import { endSession, isOver, settleExpiredSession } from "#services/study/session/end-session.ts";
 import { startRetry, startSession } from "#services/study/session/start-session.ts";
 import type { Step } from "./any-step.ts";
@@ -37,7 +42,7 @@ export async function answer(
   now: Date,
 ) {
   const session = await findOpenSession(learner.id);
-  const question = session?.questions[session.position];
+  const question = session && currentQuestion(session);
   const answerId = session && currentAnswerId(session);
   if (!session || !question || !answerId) return;
   if (as !== "unknown") {
@@ -52,6 +57,7 @@ export async function answer(
   };
   expect(await judgeAnswer(learner, { ...given, seconds: 2 }, now)).toBe("judged");
   expect(await judgeAnswer(learner, { ...given, seconds: 2 }, now)).toBe("repeated");
+  if (isAskedAgain(session)) return;
   const { wordId, direction } = question;
   const isSkipped = as === "unknown" && hasNothingTyped(session, model.now);
   const at = model.now;
@@ -59,8 +65,9 @@ export async function answer(
 }
 
 /** Whether giving the current question up skips it. */
-export function hasNothingTyped({ questions, position, timer }: StudySession, at: number): boolean {
-  const question = questions[position];
+export function hasNothingTyped(session: StudySession, at: number): boolean {
+  const question = currentQuestion(session);
+  const { timer } = session;
   const isTimeUp = timer.status === "running" && timer.deadline <= at;
   return !question?.typed && !(isTimeUp && question?.draft);
 }
@@ -77,7 +84,7 @@ export async function halfAnswer(as: "typed" | "draft" | "retyped", learner: Lea
 /** Takes the latest answer back, which works while its word is there. */
 export async function undo(model: LearnerModel, learner: Learner) {
   const session = await findOpenSession(learner.id);
-  const question = session?.questions[session.position - 1];
+  const question = session && questionAt(session, session.position - 1);
   if (!question?.answerId) return;
   const isPossible = model.words.includes(question.wordId);
   expect(await undoAnswer(learner, question.answerId)).toBe(isPossible);
@@ -98,7 +105,7 @@ export async function expire(model: LearnerModel, learner: Learner) {
   const session = await findOpenSession(learner.id);
   if (session?.timer.status !== "running") return;
   model.now = Math.max(model.now, session.timer.deadline + 2000);
-  const current = session.questions[session.position];
+  const current = currentQuestion(session);
   const isWaiting = Boolean(current?.typed ?? current?.draft);
   const left = await settleExpiredSession(learner, new Date(model.now));
   expect(left !== null).toBe(isWaiting);

@@ -1,6 +1,7 @@
 import { findOpenSession } from "#models/study/open-session.ts";
 import { UserModel } from "#models/users/user.ts";
 import type { Learner } from "#services/study/learner.ts";
+import { currentQuestion } from "#services/study/questions/current-question.ts";
 import { takeMoreNewWords } from "#services/study/queue/study-queue.ts";
 import {
   extendSession,
@@ -25,7 +26,7 @@ export async function takeStep(step: Step, model: LearnerModel, learner: Learner
       return remove(model.words[step.word], model, learner);
     case "delete-current": {
       const session = await findOpenSession(learner.id);
-      return remove(session?.questions[session.position]?.wordId, model, learner);
+      return remove(session ? currentQuestion(session)?.wordId : undefined, model, learner);
     }
     case "move":
       return move(model.words[step.word], step.category, learner, now);
