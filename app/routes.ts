@@ -51,7 +51,7 @@ export default [
     route("vocabulary/:id/conjugation", "routes/words/conjugation/conjugation.tsx"),
     route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
-    route("vocabulary/starter-words", "routes/words/list/starter-words.ts"),
+    route("vocabulary/starter-words", "routes/words/list/starter-words.tsx"),
     layout("routes/imports/bulk-import.tsx", [
       route("bulk-import", "routes/imports/input.tsx"),
       route("bulk-import/processing", "routes/imports/processing.tsx"),

@@ -10,20 +10,42 @@ import type { Learner } from "#services/study/learner.ts";
 import { storeWords } from "./store-words.ts";
 
 const starterWords = EVERYDAY_WORDS.map((entry) => ({
+  id: entry.id,
   text: wordTextOf(entry),
   ...wordKeys(entry),
 }));
 
+/** Whether that is the id of an everyday word. */
+export function isStarterWord(id: unknown): id is string {
+  return starterWords.some((word) => word.id === id);
+}
+
+/** The everyday words that a learner does not have yet by their letters or their meaning, the first to learn first. */
+export async function missingStarterWords(
+  userId: string,
+): Promise<{ id: string; arabicWord: string; englishMeaning: string }[]> {
+  const missing = await missingAmong(userId, starterWords);
+  return missing.map(({ id, text: { arabicWord, englishMeaning } }) => ({
+    id,
+    arabicWord,
+    englishMeaning,
+  }));
+}
+
 /**
- * Adds the everyday words, all of them or none; one whose letters or meaning the learner has already is left out.
- * Returns how many were added.
+ * Adds the everyday words with these ids of the lexicon (all unless they are given), all of them or none; one whose
+ * letters or meaning the learner has already is left out. Returns how many were added.
  */
-export function addStarterWords(learner: Learner, now: Date): Promise<{ added: number }> {
+export function addStarterWords(
+  learner: Learner,
+  now: Date,
+  ids?: readonly string[],
+): Promise<{ added: number }> {
   return inTransaction(async () => {
     // A second request waits here, or runs again, and then finds the words of the first.
     await changeUserStats(learner.id, {});
-    const repeated = await repeatedAmong(learner.id, starterWords);
-    const missing = starterWords.filter((word) => !repeated.includes(word));
+    const chosen = starterWords.filter(({ id }) => !ids || ids.includes(id));
+    const missing = await missingAmong(learner.id, chosen);
     await store(
       learner,
       missing.map(({ text }) => text),
@@ -31,6 +53,11 @@ export function addStarterWords(learner: Learner, now: Date): Promise<{ added: n
     );
     return { added: missing.length };
   });
+}
+
+async function missingAmong(userId: string, words: typeof starterWords) {
+  const repeated = await repeatedAmong(userId, words);
+  return words.filter((word) => !repeated.includes(word));
 }
 
 async function store(learner: Learner, texts: readonly WordText[], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
@@ -30,6 +31,7 @@ export function FirstWords() {
           Add your own
         </ButtonLink>
       </div>
+      <TextLink to={href("/vocabulary/starter-words")}>Look through them first</TextLink>
       <p className="needs-script mt-2 w-full border-t border-line pt-4 text-start text-ink-soft">
         No Arabic keyboard? Use ours, in every Arabic field.
       </p>

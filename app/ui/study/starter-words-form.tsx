@@ -3,7 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonSize } from "#app/ui/buttons/button-style.ts";
 import { StepForm } from "./step-form.tsx";
 
-/** For whoever has no words yet: adds them and leads to the first card. */
+/** For whoever has no words yet: adds all of them and leads to the first card. */
 export function StarterWordsForm({ label, size }: { label: string; size?: ButtonSize }) {
   return (
     <StepForm

@@ -65,12 +65,56 @@ test("an empty category offers its own kind of word only", async () => {
   expect(html).not.toContain("everyday words");
 });
 
-test("the address alone leads to the vocabulary, and a visitor to the sign-in", async () => {
+test("they can be looked through, and what is unticked is not added", async () => {
   const learner = await app.learner();
-  expect((await learner.get(address)).headers.get("Location")).toBe("/vocabulary");
-  const refused = await app.visitor().post(address, {});
-  expect(refused.headers.get("Location")).toMatch(/^\/\?sign-in/);
+  const page = await (await learner.get(address)).text();
+  const ids = offered(page);
+  expect(ids).toHaveLength(20);
+  expect(page.match(/<input[^>]*name="word"[^>]*checked/g)).toHaveLength(20);
+  const chosen = ids.slice(0, 2).map((id): [string, string] => ["word", id]);
+  const { path } = await learner.follow(
+    address,
+    await learner.post(address, [["chooses", "words"], ...chosen]),
+  );
+  expect(path).toBe("/session");
+  const list = await (await learner.json("GET", "/api/vocabulary")).json();
+  expect(list).toHaveLength(2);
+  const left = await (await learner.get(address)).text();
+  expect(left).toContain("18 everyday words");
+  expect(offered(left)).toEqual(ids.slice(2));
 });
+
+test("none ticked, or none that is known, is told so and adds nothing", async () => {
+  const learner = await app.learner();
+  for (const word of [[], [["word", "noun.unheard-of"]]] as [string, string][][]) {
+    const refused = await learner.post(address, [["chooses", "words"], ...word]);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toMatch(/role="alert".*Tick at least one word/);
+    expect(page).not.toMatch(/<input[^>]*name="word"[^>]*checked/);
+  }
+  expect(await (await learner.json("GET", "/api/vocabulary")).json()).toEqual([]);
+});
+
+test("who has them all is told so", async () => {
+  const learner = await app.learner();
+  await learner.post(address, {});
+  const page = await (await learner.get(address)).text();
+  expect(page).toContain("You already have these words");
+  expect(offered(page)).toEqual([]);
+});
+
+test("a visitor is led to the sign-in", async () => {
+  for (const refused of [await app.visitor().get(address), await app.visitor().post(address, {})]) {
+    expect(refused.headers.get("Location")).toMatch(/^\/\?sign-in/);
+  }
+});
+
+/** The ids of the words that a page offers. */
+function offered(html: string): string[] {
+  const boxes = html.match(/<input[^>]*name="word"[^>]*>/g) ?? [];
+  return boxes.map((box) => /value="([^"]+)"/.exec(box)?.[1] ?? "");
+}
 
 /** The id of the word on a new-word card. */
 function shownWord(html: string): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { WordModel } from "#models/words/word.ts";
-import { addStarterWords } from "#services/words/add-starter-words.ts";
+import { addStarterWords, missingStarterWords } from "#services/words/add-starter-words.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 
@@ -65,4 +65,16 @@ test("a word that is typed at the same moment comes in one way only", async () =
   ]);
   expect(added).toBe(typed.outcome === "added" ? 19 : 20);
   expect(await WordModel.countDocuments({ userId: learner.id })).toBe(20);
+});
+
+test("only the chosen come, and those that are not there yet can be told", async () => {
+  const learner = await makeLearner();
+  const offered = await missingStarterWords(learner.id);
+  expect(offered).toHaveLength(20);
+  const chosen = offered.slice(3, 5).map(({ id }) => id);
+  expect(await addStarterWords(learner, now, [...chosen, "noun.unheard-of"])).toEqual({ added: 2 });
+  const left = await missingStarterWords(learner.id);
+  expect(left.map(({ id }) => id)).toEqual(
+    offered.map(({ id }) => id).filter((id) => !chosen.includes(id)),
+  );
 });

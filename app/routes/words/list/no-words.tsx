@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
@@ -48,6 +49,13 @@ export default function NoWords({
           ? "Words of this kind will show up here."
           : "Add a word with its vowels and meaning. We’ll bring it back just before you forget it."}
       </p>
+      {isFirst && (
+        <p>
+          <TextLink to={href("/vocabulary/starter-words")}>
+            Look through the 20 words first
+          </TextLink>
+        </p>
+      )}
       {isFirst && (
         <p className="needs-script">No Arabic keyboard? Use ours, in every Arabic field.</p>
       )}
