@@ -16,6 +16,7 @@ export default [
     route("try/alternative", filledTryWord, { id: "try/alternative" }),
     route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
   ]),
+  route("first-word", "routes/landing/first-word/first-word.tsx"),
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [
       route("dashboard", "routes/progress/dashboard.tsx", [

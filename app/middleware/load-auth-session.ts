@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
 
 // Signing out ends what the browser holds whatever the database does.
-const PUBLIC_PAGES = ["/", "/try", "api/logout", "*"];
+const PUBLIC_PAGES = ["/", "/try", "first-word", "api/logout", "*"];
 
 const SAME_FOR_ALL = ["api/openapi.json", "api/docs", "offline"];
 

@@ -273,6 +273,7 @@ const SECURITY_HEADERS = [
 
 const ADDRESSES = [
   "/",
+  "/first-word",
   "/try",
   "/dashboard",
   "/vocabulary",

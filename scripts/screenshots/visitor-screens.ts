@@ -5,6 +5,15 @@ export function visitorScreens(): Screen[] {
   return [
     { name: "landing", path: "/" },
     { name: "landing-sign-in-dialog", path: "/?sign-in&returnTo=/vocabulary" },
+    {
+      name: "first-word-judged",
+      path: "/",
+      async act(page) {
+        await page.getByLabel("What does it mean?").fill("schools");
+        await page.getByRole("button", { name: "Check" }).click();
+      },
+    },
+    { name: "first-word", path: "/first-word" },
     { name: "try", path: "/try" },
     {
       name: "try-filled",

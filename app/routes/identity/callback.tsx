@@ -1,22 +1,32 @@
 import { data } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { type Attempt, dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { type Completion, completeSignIn } from "#app/identity/complete-sign-in.ts";
+import { dropFirstAnswers, readFirstAnswers } from "#app/identity/first-word-cookie.ts";
 import {
   giveSessionCookie,
   readSessionToken,
   takeSessionCookie,
 } from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
+import { FIRST_WORD } from "#models/lexicon/first-word.ts";
+import { toUser } from "#models/users/user.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
 import type { SignedIn } from "#services/identity/openid/identity-client.ts";
 import { sidOf, startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { settleConfirmation } from "#services/identity/sessions/confirm-session.ts";
 import { log } from "#services/log.server.ts";
+import { keepFirstWord } from "#services/words/first-word.ts";
 import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";
 import { signInAddress } from "./sign-in-address.ts";
+
+const WORD_KEPT = {
+  title: `${FIRST_WORD.arabicWord} waits in your vocabulary`,
+  description: "Learned once. We’ll bring it back when it is due.",
+};
 
 export const handle = { noScript: true };
 
@@ -57,7 +67,19 @@ async function signIn(
   const replaces = await readSessionToken(request);
   const token = await startAuthSession({ userId, idToken, providerSid, replaces, now });
   log.info({ userId }, "signed in");
-  return goTo(attempt.returnTo, [await giveSessionCookie(token), await dropAttempt(attempt.state)]);
+  const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
+  const answers = await readFirstAnswers(request);
+  if (answers.length === 0) return goTo(attempt.returnTo, cookies);
+  cookies.push(await dropFirstAnswers());
+  const isKept = await tryOrLog(
+    () => keepFirstWord(toUser(user, { isAdmin: false }), answers, now),
+    "the word of a visitor could not be kept",
+    () => false,
+    { userId },
+  );
+  return isKept
+    ? redirectWithNotification(attempt.returnTo, WORD_KEPT, cookies)
+    : goTo(attempt.returnTo, cookies);
 }
 
 /** Who says no at the provider wanted a page, which the sign-in dialog keeps in mind. */

@@ -3,14 +3,18 @@ import { AnswerExample } from "./answer-example.tsx";
 import { PlainExample } from "./plain-example.tsx";
 import { ScheduleExample } from "./schedule-example.tsx";
 import { VowelExample } from "./vowel-example.tsx";
+import { WordAnatomy } from "./word-anatomy.tsx";
 
 export function Features() {
   return (
     <section aria-labelledby="features" className="border-y border-line bg-sunken">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id="features" className="mb-10 max-w-xl text-3xl">
-          Made for the script, not around it
-        </h2>
+        <div className="mb-10 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
+          <h2 id="features" className="max-w-xl text-3xl">
+            Made for the script, not around it
+          </h2>
+          <WordAnatomy />
+        </div>
         <ul className="grid gap-5 md:grid-cols-2">
           <Feature
             title="Every vowel in its place"

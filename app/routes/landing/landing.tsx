@@ -3,6 +3,7 @@ import { mainId, SkipLink } from "#app/ui/shell/skip-link.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { Features } from "./features.tsx";
+import type { ShownWord } from "./first-question-plate.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
@@ -13,6 +14,8 @@ export type LandingProps = {
   /** The address of the contact link; without one there is no link. */
   contactEmail: string | null;
   user: { name: string } | null;
+  /** What a visitor is asked for. */
+  word: ShownWord;
   /** The sign-in dialog is open, and leads back to this path. */
   signIn: { returnTo: string | null; keeps: KeptWord } | null;
   /** Another page's dialog lies over it. */
@@ -20,7 +23,14 @@ export type LandingProps = {
 };
 
 /** The public front page. It needs no scripts and ships none. */
-export function Landing({ productName, contactEmail, user, signIn, isCovered }: LandingProps) {
+export function Landing({
+  productName,
+  contactEmail,
+  user,
+  word,
+  signIn,
+  isCovered,
+}: LandingProps) {
   const isSignedIn = user !== null;
   return (
     <>
@@ -29,7 +39,7 @@ export function Landing({ productName, contactEmail, user, signIn, isCovered }: 
         <LandingHeader productName={productName} isSignedIn={isSignedIn} />
         <NotificationArea floating={false} />
         <main id={mainId} tabIndex={-1}>
-          <Hero isSignedIn={isSignedIn} />
+          <Hero isSignedIn={isSignedIn} word={word} />
           <Features />
           <ComingSoon />
           <ClosingCall isSignedIn={isSignedIn} />

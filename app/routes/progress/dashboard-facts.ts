@@ -28,6 +28,8 @@ export type DashboardFacts = {
   streak: number;
   points: number;
   hasWords: boolean;
+  /** No word is there yet, or one that nothing is to be done with. */
+  isBeginning: boolean;
   today: { answered: number; goal: number; correct: number; points: number };
   wordsDue: number;
   /** How far the open session has come, or null. */
@@ -74,13 +76,15 @@ export async function dashboardFacts(
     user.subscriptionStatus === "trialing" ? endingTrialOf(user.id, now) : null,
   ]);
   const { today, activity, stats, counts, sessions, open, waiting, days, coming } = overview;
+  const words = Object.values(stats.words).reduce((sum, count) => sum + count, 0);
   return {
     payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
     trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
     name: greetingName(user),
     streak: streakToShow(user, today),
     points: user.points,
-    hasWords: Object.values(stats.words).some((count) => count > 0),
+    hasWords: words > 0,
+    isBeginning: words === 0 || (words === 1 && counts.queue + sessions.length === 0 && !open),
     today: {
       answered: activity.answers,
       goal: user.dailyNewWords + user.dailyReviews,

@@ -20,11 +20,11 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
       {(facts.payment || facts.trial) && <DashboardNotices {...facts} />}
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl break-words">
-          Welcome{hasBegun ? " back" : ""}, <bdi>{facts.name}</bdi>
+          Welcome{hasBegun && !facts.isBeginning ? " back" : ""}, <bdi>{facts.name}</bdi>
         </h1>
         {hasBegun && <StreakAndPoints facts={facts} />}
       </header>
-      {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
+      {facts.isBeginning ? <FirstWords /> : <NextStep facts={facts} />}
       {hasBegun && <TodaysNumbers facts={facts} hasBegun />}
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
@@ -66,7 +66,7 @@ function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts 
 
 /** Today's numbers; before the first answer ever a dash stands for each zero, which would look like a failure. */
 function TodaysNumbers({
-  facts: { today, wordsDue, hasWords },
+  facts: { today, wordsDue, isBeginning },
   hasBegun,
 }: {
   facts: DashboardFacts;
@@ -96,7 +96,7 @@ function TodaysNumbers({
           </div>
         ))}
       </dl>
-      {!hasWords && <DailyGoal today={today} className="sm:col-span-2" />}
+      {isBeginning && <DailyGoal today={today} className="sm:col-span-2" />}
       {!hasBegun && (
         <p className="text-ink-soft sm:col-span-2">
           Your first answer starts your day streak and earns your first points.

@@ -9,6 +9,7 @@ const publicRoutes = [
   "routes/home",
   "routes/not-found",
   "routes/offline",
+  "routes/landing/first-word/first-word",
   "routes/try/try-word",
   "try/generated",
   "try/translated",

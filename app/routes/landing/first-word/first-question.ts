@@ -1,0 +1,38 @@
+import { isAlmost } from "#models/arabic/verdict.ts";
+import { FIRST_WORD } from "#models/lexicon/first-word.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import { FIRST_DIRECTIONS, judgedFirstAnswer } from "#services/words/first-word.ts";
+
+export const LAST_STEP = FIRST_DIRECTIONS.length - 1;
+
+const WRONG_VOWEL = "مَدْرُسَةٌ";
+
+/** What a visitor is asked at a step. */
+export function questionAt(step: number) {
+  const direction = directionAt(step);
+  const { arabicWord, englishMeaning, category } = FIRST_WORD;
+  const text = direction === "arabic-to-english" ? arabicWord : englishMeaning;
+  return { step, direction, category, text };
+}
+
+/** What is said of a visitor's answer at a step; of the last one also what would be said of a wrong vowel. */
+export function feedbackAt(step: number, typed: string) {
+  const direction = directionAt(step);
+  const { verdict, difference } = judgedFirstAnswer(typed, direction);
+  const isVowelShown = step === LAST_STEP && !verdict.hints.includes("diacritics");
+  return {
+    ...questionAt(step),
+    typed,
+    arabicWord: FIRST_WORD.arabicWord,
+    englishMeaning: FIRST_WORD.englishMeaning,
+    isCorrect: verdict.verdict === "correct",
+    isAlmost: isAlmost(verdict),
+    difference,
+    wrongVowel: isVowelShown ? judgedFirstAnswer(WRONG_VOWEL, direction).difference : null,
+    isLast: step === LAST_STEP,
+  };
+}
+
+export function directionAt(step: number): Direction {
+  return FIRST_DIRECTIONS[step] ?? "arabic-to-english";
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
+import { signUp, signUpAs } from "#tests/support/identity/pages.ts";
+
+const app = await testApp();
+const address = "/first-word";
+const signUpLink = 'href="/api/login?mode=signup&amp;returnTo=%2Fvocabulary%2Fstarter-words"';
+
+async function answered(person: Visitor, step: number, typed: string): Promise<string> {
+  const { answer, path } = await person.follow(
+    address,
+    await person.post(address, { step: String(step), typed }),
+  );
+  expect([answer.status, path]).toEqual([200, `${address}?answered=${step}`]);
+  return text(await answer.text());
+}
+
+const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+test("the landing page asks for one word, and its plain form leads to a judged answer", async () => {
+  const visitor = app.visitor();
+  const front = await (await visitor.get("/")).text();
+  expect(front).toMatch(/<form[^>]*action="\/first-word" method="post"/);
+  expect(front).toContain("مَدْرَسَةٌ");
+  expect(front).not.toContain("<script");
+  expect(await answered(visitor, 0, "a school")).toContain("Correct!");
+  const next = await (await visitor.get(address)).text();
+  expect(next).toContain("Your answer in Arabic");
+  const last = await answered(visitor, 1, "madrasa");
+  expect(last).toContain("Correct!");
+  expect(last).toContain("You wrote damma (u) on the ra. It has fatha (a).");
+  expect(last).toContain(signUpLink);
+});
+
+test("a wrong vowel is almost right, is named, and can be tried again", async () => {
+  const visitor = app.visitor();
+  await answered(visitor, 0, "school");
+  const almost = await answered(visitor, 1, "مَدْرُسَةٌ");
+  expect(almost).toContain("Almost right");
+  expect(almost).not.toContain("Incorrect");
+  expect(almost).toContain("You wrote damma (u) on the ra. It has fatha (a).");
+  expect(almost).toContain('href="/first-word?again=1"');
+  const again = await (await visitor.get("/first-word?again=1")).text();
+  expect(again).toContain('value="مَدْرُسَةٌ"');
+});
+
+test("a wrong answer and one that is not known are told the word", async () => {
+  const visitor = app.visitor();
+  expect(await answered(visitor, 0, "house")).toContain("Incorrect");
+  const unknown = await visitor.follow(
+    address,
+    await visitor.post(address, { step: "0", typed: "", judgement: "unknown" }),
+  );
+  const page = text(await unknown.answer.text());
+  expect(page).toContain("You didn’t know this one");
+  expect(page).toContain("school");
+});
+
+test("bad input is told so, and what no page sends leads back to the question", async () => {
+  const visitor = app.visitor();
+  for (const typed of ["", "  ", "?!", "\ud800", "a\u0000"]) {
+    const answer = await visitor.post(address, { step: "0", typed });
+    expect(answer.status, JSON.stringify(typed)).toBe(400);
+  }
+  for (const step of ["1", "2", "-1", "x"]) {
+    const answer = await visitor.post(address, { step, typed: "school" });
+    expect(answer.headers.get("Location"), step).toBe(address);
+  }
+  for (const query of ["?answered=0", "?answered=7", "?again=x", "?answered=__proto__"]) {
+    const answer = await visitor.get(address + query);
+    expect(answer.status, query).toBe(200);
+    expect(await answer.text(), query).toContain("Your answer in English");
+  }
+});
+
+test("a forged cookie holds nothing", async () => {
+  const forged = Buffer.from(JSON.stringify(["school", "مدرسة"])).toString("base64");
+  const headers = { Cookie: `first-word=${encodeURIComponent(`${forged}.AAAA`)}` };
+  const answer = await app.visitor().request("/first-word?answered=0", { headers });
+  expect(await answer.text()).toContain("Your answer in English");
+});
+
+test("who signs up finds the word there, learned once, and the cookie is gone", async () => {
+  const person = app.visitor();
+  await answered(person, 0, "school");
+  await answered(person, 1, "مدرسة");
+  const form = {
+    username: `first-word-${process.pid}`,
+    password: "a long enough one",
+    email: "",
+    firstName: "",
+  };
+  const login = "/api/login?mode=signup&returnTo=%2Fvocabulary%2Fstarter-words";
+  const { answer, path } = await signUpAs(person, form, login);
+  expect([answer.status, path]).toEqual([200, "/vocabulary/starter-words"]);
+  const page = await answer.text();
+  expect(page).toContain("مَدْرَسَةٌ waits in your vocabulary");
+  expect(page).toContain("19 everyday words");
+  const [word, ...others] = await (await person.json("GET", "/api/vocabulary")).json();
+  expect(others).toEqual([]);
+  expect(word).toMatchObject({ arabicWord: "مَدْرَسَةٌ", englishMeaning: "school" });
+  expect(person.cookies.named("first-word")).toEqual([]);
+  const home = await (await person.get("/")).text();
+  expect(home).toContain("Start with 20 everyday words");
+});
+
+test("who is signed in is led home, and a sign-in without the cookie brings no word", async () => {
+  const learner = await signUp(app);
+  expect((await learner.get(address)).headers.get("Location")).toBe("/");
+  const answer = await learner.post(address, { step: "0", typed: "school" });
+  expect(answer.headers.get("Location")).toBe("/");
+  expect(await (await learner.json("GET", "/api/vocabulary")).json()).toEqual([]);
+});
