@@ -1,4 +1,5 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
+import { readRoot } from "#models/arabic/root/read-root.ts";
 import { fieldNames, mapFields } from "#models/field-table.ts";
 import { lengthOf } from "#models/text-length.ts";
 import { isUnseen } from "#models/unseen-text.ts";
@@ -51,7 +52,8 @@ export function entryProblem(entry: EntryText): string | null {
   if (entry.partOfSpeech && !PARTS_OF_SPEECH.some((one) => one === entry.partOfSpeech)) {
     return "Unknown part of speech";
   }
-  return answersProblem(entry.acceptedAnswers);
+  const root = rootOf(entry);
+  return "problem" in root ? root.problem : answersProblem(entry.acceptedAnswers);
 }
 
 /** The word an entry stands for, or what keeps it from being one. */
@@ -61,7 +63,13 @@ export function wordOfEntry(entry: EntryText): { word: WordText } | { problem: s
   // An entry without a problem has both halves and one of the categories.
   const text = completeEntry(entry) as Omit<WordText, "partOfSpeech" | "imageUrl">;
   const partOfSpeech = PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null;
-  return { word: { ...text, partOfSpeech, imageUrl: null } };
+  const read = rootOf(entry);
+  const root = "root" in read ? read.root : null;
+  return { word: { ...text, root, partOfSpeech, imageUrl: null } };
+}
+
+function rootOf({ root }: Pick<EntryText, "root">): ReturnType<typeof readRoot> | { root: null } {
+  return root && !isUnseen(root) ? readRoot(root) : { root: null };
 }
 
 /** The text of an entry without what was found out about it; what is missing is empty. */

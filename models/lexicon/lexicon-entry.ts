@@ -19,8 +19,6 @@ export type LexiconEntry = RequiredTexts &
     alsoMeans: readonly string[];
     /** English words that only lead to it. */
     senses: string[];
-    /** Three or four letters with spaces between; null for a word without one. */
-    root: string | null;
     /** A noun that is not used in the plural. */
     noPlural?: true;
     /** Written like another entry of its category. */

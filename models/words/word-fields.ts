@@ -40,6 +40,7 @@ export const OPTIONAL_TEXTS = {
   verbForm: { label: "Verb form", longest: 20 },
   synonym: { label: "Synonym", longest: 255 },
   antonym: { label: "Antonym", longest: 255 },
+  root: { label: "Root", longest: 40 },
   gender: { label: "Gender", longest: 20 },
 } as const satisfies Record<string, WordField>;
 

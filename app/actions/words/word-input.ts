@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalText, text } from "#app/api/text-fields.ts";
 import { duplicateKey } from "#models/arabic/keys.ts";
+import { readRoot } from "#models/arabic/root/read-root.ts";
 import { mapFields } from "#models/field-table.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { isUnseen } from "#models/unseen-text.ts";
@@ -12,6 +13,13 @@ import {
   PARTS_OF_SPEECH,
 } from "#models/words/word-rules.ts";
 
+const root = optionalText(OPTIONAL_TEXTS.root.longest).transform((text, context) => {
+  const read = text ? readRoot(text) : { root: text };
+  if ("root" in read) return read.root;
+  context.addIssue({ code: "custom", message: read.problem });
+  return z.NEVER;
+});
+
 const required = mapFields(REQUIRED_TEXTS, (_, { longest, needed }) => text(longest, needed));
 
 /** The fields of a word that a form or a call may fill in, with the messages the learner reads. */
@@ -22,6 +30,7 @@ export const wordFields = {
   }),
   category: oneOf(CATEGORIES, "Category is required"),
   ...mapFields(OPTIONAL_TEXTS, (_, { longest }) => optionalText(longest)),
+  root,
   partOfSpeech: z
     .union([oneOf(PARTS_OF_SPEECH, "Unknown part of speech"), z.literal("")], {
       error: "Unknown part of speech",

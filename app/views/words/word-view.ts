@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
+import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import { verbFormOf } from "#models/words/verb-form.ts";
@@ -67,7 +68,11 @@ export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {
     userId: word.userId,
     ...pickFields(REQUIRED_TEXTS, word),
     category: word.category,
-    ...withExampleNames({ ...pickFields(OPTIONAL_TEXTS, word), verbForm: verbFormOf(word) }),
+    ...withExampleNames({
+      ...pickFields(OPTIONAL_TEXTS, word),
+      verbForm: verbFormOf(word),
+      root: rootOfWord(word),
+    }),
     partOfSpeech: word.partOfSpeech,
     imageUrl: word.imageUrl,
     recordingUrl: recordingUrlOf(word),

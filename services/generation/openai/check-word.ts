@@ -1,5 +1,6 @@
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { compose, TATWEEL } from "#models/arabic/marks.ts";
+import { readRoot } from "#models/arabic/root/read-root.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";
 import { mapFields } from "#models/field-table.ts";
@@ -71,16 +72,25 @@ const ARABIC_FIELDS = Object.keys(WORD_TEXTS).filter(isArabicField);
 type Texts = Record<keyof typeof WORD_TEXTS, string | null>;
 
 function isArabicField(name: string): name is keyof typeof WORD_TEXTS {
-  return name !== "gender" && !ENGLISH_FIELDS.some((english) => english === name);
+  return (
+    name !== "gender" && name !== "root" && !ENGLISH_FIELDS.some((english) => english === name)
+  );
 }
 
 function tidyTexts(given: Given | LineAnswer): Texts {
   const forms: readonly string[] = FORMS[given.category];
-  return mapFields(WORD_TEXTS, (name) =>
+  const texts = mapFields(WORD_TEXTS, (name) =>
     !(name in given) || (ALL_FORMS.has(name) && !forms.includes(name))
       ? null
       : tidy(given[name as keyof Given & keyof Texts]),
   );
+  return { ...texts, root: rootOf(texts) };
+}
+
+/** A root that is none is left out. */
+function rootOf({ root }: Pick<Texts, "root">): string | null {
+  const read = readRoot(root ?? "");
+  return "root" in read ? read.root : null;
 }
 
 /** A text without signs that cannot be seen, or null if nothing is left. */
@@ -95,7 +105,7 @@ function graveFaults(texts: Texts): string[] {
   const faults = Object.entries(WORD_TEXTS).flatMap(([key, { longest }]) => {
     const name = key as keyof Texts;
     const text = texts[name];
-    if (text === null || name === "gender") return [];
+    if (text === null || name === "gender" || name === "root") return [];
     if (text.length > longest) return [`${name}: longer than ${longest} characters`];
     return isArabicField(name)
       ? scriptFault(name, isArabic(text), "Arabic")

@@ -28,6 +28,7 @@ const plain = {
   verbForm: null,
   synonym: null,
   antonym: null,
+  root: null,
   gender: null,
   partOfSpeech: null,
   isAiGenerated: false,

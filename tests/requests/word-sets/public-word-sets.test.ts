@@ -59,7 +59,7 @@ describe("public sets of others", () => {
         ...["antonym", "arabicWord", "category", "englishExampleSentence", "englishMeaning"],
         ...["exampleMeaning", "exampleSentence", "exampleTranslation", "gender", "id"],
         ...["imageUrl", "partOfSpeech", "particle", "pastTense", "pluralForm", "presentTense"],
-        ...["synonym", "verbalNoun", "verbForm", "feminine", "collective", "dual"],
+        ...["synonym", "verbalNoun", "verbForm", "feminine", "collective", "dual", "root"],
       ].toSorted(),
     );
     const seen = JSON.stringify([found, words]);

@@ -57,6 +57,7 @@ describe("adding a word", () => {
       verbForm: null,
       synonym: null,
       antonym: null,
+      root: "ك ت ب",
       gender: null,
       partOfSpeech: null,
       recordingUrl: null,
@@ -86,6 +87,7 @@ describe("adding a word", () => {
       verbForm: "II",
       synonym: "خَطَّ",
       antonym: "مَحَا",
+      root: "خ ط ط",
       gender: "masculine",
       partOfSpeech: "verb",
       acceptedAnswers: ["to pen"],
@@ -243,6 +245,8 @@ describe("changing a word", () => {
       englishMeaning: "a book",
       synonym: null,
       category: "expression",
+      // The dictionary has no such expression.
+      root: null,
     });
     const [listed] = await (await learner.json("GET", "/api/vocabulary")).json();
     expect(listed.progress).toMatchObject({ arabicToEnglishStreak: 1 });

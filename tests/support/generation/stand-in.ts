@@ -92,6 +92,7 @@ export const GOOD_WORD = {
   particle: null,
   synonym: null,
   antonym: null,
+  root: "ك ت ب",
   gender: "masculine",
   partOfSpeech: "noun",
   exampleToken: "كِتَابًا",

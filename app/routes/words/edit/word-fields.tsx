@@ -124,6 +124,7 @@ export function WordFields({
           "dual",
           "synonym",
           "antonym",
+          "root",
           "partOfSpeech",
           "acceptedAnswers",
           "imageUrl",
@@ -153,6 +154,12 @@ export function WordFields({
           <div className={pair}>
             <TextField {...text("synonym")} script="arabic" autoComplete="off" />
             <TextField {...text("antonym")} script="arabic" autoComplete="off" />
+            <TextField
+              {...text("root")}
+              script="arabic"
+              hint="2 to 5 letters. Left empty, it is what the dictionary has."
+              autoComplete="off"
+            />
             <SelectField
               field={fields.partOfSpeech}
               label="Part of speech"
