@@ -39,7 +39,7 @@ const OF_SOME_PAGES = {
     "models/words/word-(fields|rules|spot)",
   ),
   "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
-  speech: filesOf("app/ui/(speech/(?!device-voice)|words/(verb-[a-z]+|word-reading))"),
+  speech: filesOf("app/ui/(speech/(?!device-voice)|words/(root-link|verb-[a-z]+|word-reading))"),
   limits: filesOf("app/ui/(billing/usage-limit-dialog|feedback/upgrade-dialog)"),
   study: filesOf(
     "app/routes/study/",

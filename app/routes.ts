@@ -50,6 +50,7 @@ export default [
       route(":id/recording", "routes/recordings/recording.tsx"),
     ]),
     route("vocabulary/:id/conjugation", "routes/words/conjugation/conjugation.tsx"),
+    route("roots/:root", "routes/words/roots/roots.tsx"),
     route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
     route("vocabulary/starter-words", "routes/words/list/starter-words.tsx"),

@@ -68,6 +68,10 @@ wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });
 wordSchema.index({ userId: 1, arabicKey: 1, createdAt: 1, _id: 1 });
 wordSchema.index({ userId: 1, meaningKey: 1, createdAt: 1, _id: 1 });
 wordSchema.index({ userId: 1, category: 1, meaningKey: 1, createdAt: 1, _id: 1 });
+wordSchema.index(
+  { userId: 1, root: 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { root: { $gt: "" } } },
+);
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);

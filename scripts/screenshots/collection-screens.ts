@@ -2,7 +2,7 @@ import { aPicture } from "#tests/support/images/images.ts";
 import { addWords, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
-import { changingVerbs, collection, manyWords } from "./words.ts";
+import { changingVerbs, collection, family, manyWords } from "./words.ts";
 
 /** The list of words searched, chosen from and with images. */
 export async function collectionScreens(site: Site): Promise<Screen[]> {
@@ -17,8 +17,15 @@ export async function collectionScreens(site: Site): Promise<Screen[]> {
     path: `/vocabulary/${verbs[at]}/conjugation`,
     person,
   }));
+  const writer = await signUp(site, "Layla");
+  const [book = "", hotel = ""] = await addWords(writer, family);
   return [
     ...tables,
+    { name: "root", path: "/roots/كتب", person: writer },
+    { name: "root-homonymous", path: "/roots/جمل", person: writer },
+    { name: "root-none", path: "/roots/ضظغ", person: writer },
+    { name: "word-root", path: `/vocabulary/${book}`, person: writer },
+    { name: "word-loan", path: `/vocabulary/${hotel}`, person: writer },
     { name: "vocabulary-search", path: "/vocabulary?q=كتاب", person },
     { name: "vocabulary-search-none", path: "/vocabulary?q=zebra", person },
     { name: "vocabulary-select", path: `/vocabulary?${selection}`, person },

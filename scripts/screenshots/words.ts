@@ -68,6 +68,21 @@ const nouns = [
   ["مُسْتَشْفًى", "hospital"],
 ] as const;
 
+/** Words of one root and of three that are written alike, and one without a root. */
+export const family = [
+  ["كِتَابٌ", "book", "noun"],
+  ["فُنْدُقٌ", "hotel", "noun"],
+  ["اِكْتَتَبَ", "to subscribe, to enroll", "verb", "كتب"],
+  ["مُكَاتَبَاتٌ", "correspondence", "noun", "كتب"],
+  ["جَمِيلٌ", "beautiful", "noun"],
+  ["أَجْمَلَ", "to sum up", "verb", "جمل"],
+].map(([arabicWord, englishMeaning, category, root]) => ({
+  arabicWord,
+  englishMeaning,
+  category,
+  root,
+}));
+
 /** An everyday collection with a few words that are hard to lay out. */
 export const collection = [
   ...nouns.map(([arabicWord, englishMeaning]) => ({

@@ -3,6 +3,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { RootLink } from "#app/ui/words/root-link.tsx";
 import { VerbParts } from "#app/ui/words/verb-parts.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { verbParts } from "#models/arabic/display.ts";
@@ -50,6 +51,7 @@ export function OpenedWordCard({
         </b>
         <i className="text-ink-soft">{word.category}</i>
         <SpeechButton text={word.arabicWord} recording={word.recordingUrl} of={englishMeaning} />
+        {word.root && <RootLink root={word.root} returnTo={place} />}
       </p>
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft tabular-nums">
         <StarRating stars={progress.stars} />

@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import { findStory } from "#models/stories/story.ts";
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { wordInStory } from "#services/stories/word-in-story.ts";
@@ -32,7 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = new Map(
     scheduled.map(({ word, progress }) => [
       word.id,
-      { word, progress: summarizeProgress(progress, today) },
+      {
+        word: { ...word, root: rootOfWord(word) },
+        progress: summarizeProgress(progress, today),
+      },
     ]),
   );
   const opened = found?.own && own.get(found.own.id);

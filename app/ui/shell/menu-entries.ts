@@ -10,7 +10,7 @@ type MenuEntry = {
 export const menuEntries: readonly MenuEntry[] = [
   { to: "/", label: "Home", pages: [href("/dashboard")] },
   { to: "/practice", label: "Practice" },
-  { to: href("/vocabulary"), label: "Vocabulary" },
+  { to: href("/vocabulary"), label: "Vocabulary", pages: ["/roots"] },
   { to: href("/word-sets"), label: "Sets" },
   { to: href("/progress"), label: "Progress", pages: [href("/vocabulary-progress")] },
 ];

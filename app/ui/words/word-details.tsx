@@ -7,6 +7,7 @@ import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-butto
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
+import { RootLink } from "./root-link.tsx";
 import { VerbFormNote } from "./verb-form-note.tsx";
 import { VerbParts } from "./verb-parts.tsx";
 import type { ShownWord } from "./word.ts";
@@ -21,6 +22,8 @@ export type DetailedWord = ShownWord & {
   isConjugated?: boolean;
   /** In Latin letters, where they are wanted. */
   reading?: string | null;
+  /** The lexicon knows it to have no root. */
+  isKnownLoan?: boolean;
 };
 
 export type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
@@ -97,6 +100,10 @@ export function WordDetails({
             </TextLink>
           )}
         </VerbFormNote>
+      )}
+      {word.root && <RootLink root={word.root} />}
+      {word.isKnownLoan && (
+        <p className="text-ink-soft">No root: it comes from another language, or from a name.</p>
       )}
       <Forms word={word} isSplit={isSplit} shown={firstPart?.text} />
       {(word.exampleSentence || word.exampleMeaning) && (

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { readingOf } from "#models/arabic/reading/reading-of.ts";
+import { isKnownLoan } from "#models/lexicon/root-of-word.server.ts";
 import type { User } from "#models/users/user.ts";
 import { verbOf } from "#models/words/verb-form.ts";
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
@@ -20,6 +21,7 @@ export async function wordDetails(user: User, wordId: string, now: Date) {
       ...toVocabularyItem(found.word),
       isConjugated: verbOf(found.word) !== null,
       reading: isReadingShown ? readingOf(found.word.arabicWord) : null,
+      isKnownLoan: isKnownLoan(found.word),
     },
     progress: summarizeProgress(found.progress, dayOf(user, now)),
   };

@@ -8,7 +8,8 @@ import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
-import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
+import type { ClientQuestion } from "#services/study/questions/client-question.ts";
+import { questionOf } from "#services/study/questions/question-of.ts";
 import { fittedProgress } from "./fitted-progress.ts";
 
 /** What feedback says of a word's schedule. */

@@ -6,7 +6,8 @@ import type { SessionQuestion } from "#models/study/study-session.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
-import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
+import type { ClientQuestion } from "#services/study/questions/client-question.ts";
+import { questionOf } from "#services/study/questions/question-of.ts";
 import { judgedTyping } from "./judged-typing.ts";
 
 /** What is said of an answer that was judged. */

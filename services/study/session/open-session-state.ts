@@ -10,7 +10,6 @@ import { feedbackOn } from "#services/study/answers/feedback.ts";
 import { judgedTyping, mayBeOther } from "#services/study/answers/judged-typing.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
-import { questionOf } from "#services/study/questions/client-question.ts";
 import {
   answerToJudge,
   currentAnswerId,
@@ -18,6 +17,7 @@ import {
   isAskedAgain,
 } from "#services/study/questions/current-question.ts";
 import { promptOf } from "#services/study/questions/prompt.ts";
+import { questionOf } from "#services/study/questions/question-of.ts";
 import { nextCard } from "./new-word-card.ts";
 import { type SessionState, statsOf } from "./session-state.ts";
 

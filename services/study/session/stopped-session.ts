@@ -1,8 +1,9 @@
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { remainingSeconds } from "#models/study/rules/timer.ts";
-import { type Prompt, questionOf } from "#services/study/questions/client-question.ts";
+import type { Prompt } from "#services/study/questions/client-question.ts";
 import { currentQuestion } from "#services/study/questions/current-question.ts";
 import { promptOf } from "#services/study/questions/prompt.ts";
+import { questionOf } from "#services/study/questions/question-of.ts";
 
 /** An open session as the setup shows it; `prompt` is null once every question is answered. */
 export type StoppedSession = {

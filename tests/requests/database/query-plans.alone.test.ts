@@ -93,6 +93,7 @@ async function useEverything(): Promise<void> {
     `/vocabulary?q=house&category=noun&before=${placeOf(one)}`,
     `/vocabulary?q=house&after=${placeOf(two)}`,
     `/vocabulary/${two}`,
+    "/roots/كتب",
     "/session-setup",
     `/session/${id}`,
     `/api/sessions/${id}/questions`,

@@ -2,18 +2,22 @@ import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
+import { RootLink } from "#app/ui/words/root-link.tsx";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
+import { feedbackAddress } from "./feedback-address.ts";
 
 /** The word where it stood before; the side that was asked for shows what differs in the answer. */
 export function AnsweredWord({
   question,
   difference,
+  answerId,
   isMarked,
 }: {
   question: ClientQuestion;
   difference: AnswerDifference;
+  answerId: string;
   isMarked: boolean;
 }) {
   const size = isLong(question.arabicWord) ? "answered-long" : "answered";
@@ -53,6 +57,7 @@ export function AnsweredWord({
         )}
         <WordSound word={{ ...question, id: question.vocabularyId }} shortcut="L" readsItself />
         <WordReading reading={question.reading} />
+        {question.root && <RootLink root={question.root} returnTo={feedbackAddress(answerId)} />}
       </div>
     </>
   );

@@ -35,7 +35,10 @@ export function FeedbackPanel({
         id="answers"
         className="grid flex-1 content-center justify-items-center gap-1 pt-3 pb-2 text-center low:gap-0 low:pt-1 low:pb-1"
       >
-        <AnsweredWord {...{ question, difference }} isMarked={!isCorrect && typed !== ""} />
+        <AnsweredWord
+          {...{ question, difference, answerId }}
+          isMarked={!isCorrect && typed !== ""}
+        />
         {question.imageUrl && <WordImage src={question.imageUrl} />}
       </div>
       {beginsToCountExact && <ExactMatchesNote answerId={answerId} />}

@@ -6,11 +6,13 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
+import { RootLink } from "#app/ui/words/root-link.tsx";
 import { VerbFormNote } from "#app/ui/words/verb-form-note.tsx";
 import { conjugate } from "#models/arabic/conjugation/conjugate.ts";
 import { rootOf } from "#models/arabic/conjugation/root.ts";
 import { TENSES } from "#models/arabic/conjugation/tenses.ts";
 import { fieldNames } from "#models/field-table.ts";
+import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import { verbFormOf, verbOf } from "#models/words/verb-form.ts";
 import { findWord } from "#models/words/word.ts";
 import type { Route } from "./+types/conjugation";
@@ -25,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     word: { id, arabicWord, englishMeaning, verbalNoun, particle },
     form: verbFormOf(word),
-    root: verb && rootOf(verb, verbalNoun),
+    root: rootOfWord(word) ?? (verb && rootOf(verb, verbalNoun)?.join(" ")),
     table: verb && conjugate(verb, word),
   };
 }
@@ -69,11 +71,7 @@ export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mb-6 grid gap-2">
         {form && <VerbFormNote form={form} />}
-        {root && (
-          <p className="text-ink-soft">
-            Root: <ArabicText size="row">{root.join(" ")}</ArabicText>
-          </p>
-        )}
+        {root && <RootLink root={root} returnTo={href("/vocabulary/:id/conjugation", params)} />}
       </div>
       <TenseLinks tenses={tenses} />
       <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 print:gap-y-6 sm:print:grid-cols-2">
