@@ -80,7 +80,7 @@ export async function sessionUser(request: Request): Promise<{ id: string } | nu
   }
 }
 
-/** What the client is told if the database did not do its work for a request. */
+/** Returns the answer for the client if the database failed during a request. */
 export function databaseFailureOf(context: RouterContextProvider) {
   const kind = context.get(databaseFailureContext);
   return kind && DATABASE_ANSWERS[kind];

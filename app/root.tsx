@@ -194,7 +194,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was typed stays in its fields while their page is shown, also when the frame is asked for again. */
+/** Keeps typed text in its fields while their page is shown, also when the frame is asked for again. */
 function useTypedFields(pathname: string, given: Route.ComponentProps["loaderData"]["typed"]) {
   const [typed, setTyped] = useState(given);
   const next = given ?? (typed?.path === pathname ? typed : null);

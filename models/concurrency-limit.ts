@@ -1,8 +1,8 @@
 /**
- * Lets so many pieces of work run at once, a number or what is asked whenever one begins or ends; the others wait in the order of their arrival. The returned function runs
- * work when its turn comes, or throws what `crowded` makes: at once if `longestQueue` pieces wait already, and after
- * `longestWaitMs` (unlimited if left out) of waiting. Work whose signal is aborted while it waits leaves the queue and
- * throws the reason.
+ * Runs up to `slots` pieces of work at once (a function is called whenever work begins or ends); the others wait in
+ * order of arrival. The returned function runs work when its turn comes, or throws the error of `crowded`: at once if
+ * `longestQueue` pieces wait already, and after waiting `longestWaitMs` (unlimited if left out). Work whose signal is
+ * aborted while it waits leaves the queue and throws the reason.
  */
 export function concurrencyLimit(options: {
   slots: number | (() => number);

@@ -2,7 +2,7 @@ type Name<Table> = keyof Table & string;
 
 /** The names of a table's fields, in its order. */
 export function fieldNames<Table extends object>(table: Table): Name<Table>[] {
-  // TypeScript allows for keys beyond those of the type; a table has none.
+  // TypeScript allows for more keys than the type names; a table has no others.
   return Object.keys(table) as Name<Table>[];
 }
 
@@ -16,7 +16,7 @@ export function mapFields<Table extends object, Value>(
   return Object.fromEntries(made) as Record<Name<Table>, Value>;
 }
 
-/** What another object has under the names of a table, in the table's order. */
+/** Picks a table's fields from another object, in the table's order. */
 export function pickFields<Table extends object, From extends Record<Name<Table>, unknown>>(
   table: Table,
   from: From,
@@ -44,7 +44,7 @@ export function initialValues<Table extends Record<string, { default: unknown }>
   return mapFields(table, (_, { default: initial }) => initial) as FieldValues<Table>;
 }
 
-/** What a record of a table holds: a field without an initial value is required. */
+/** The values of a record; a field without an initial value is required. */
 export type FieldValues<Table> = {
   [Name in keyof Table]: Table[Name] extends { default: infer Value }
     ? Value

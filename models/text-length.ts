@@ -5,7 +5,7 @@ export function lengthOf(text: string): number {
   return text.length - pairs;
 }
 
-/** The beginning of a text, at most so many characters. */
+/** Returns the beginning of a text, at most `most` characters. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
   return [...text.slice(0, 2 * most)].slice(0, most).join("");

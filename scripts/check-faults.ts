@@ -49,7 +49,7 @@ async function runRows(): Promise<void> {
   if (stopping.signal.aborted || isBroken || hasFailed(results)) process.exitCode = 1;
 }
 
-/** The quick half has few attacks, and the short form of those that are named. */
+/** Checks whether the attack of a row runs; the quick half has few, and the short form of the named ones. */
 function isAttacked(row: Row): boolean {
   if (!row.attack) return false;
   const isNamed = namesOf(part).includes(row.id.toLowerCase());

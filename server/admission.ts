@@ -21,7 +21,7 @@
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
 
-/** What a request asks for, as far as it matters when there is too much: changes are shed before reads, and dear work has places of its own. */
+/** The kind of a request under too much load: changes are shed before reads, and dear work has places of its own. */
 export type Load = "change" | "read" | "dear" | "sign-in" | "upload";
 
 /**

@@ -1,4 +1,4 @@
-// What a form has behind its file: a box to tick and the button that was pressed.
+// A form's fields behind its file: a checkbox and the button that was pressed.
 const LONGEST_END = 16 * 1024;
 
 export type BodyBytes = {
@@ -20,8 +20,8 @@ export function bytesOfLength(length: number): BodyBytes {
 }
 
 /**
- * Keeps the bytes of a body, at most so many: of a longer one the beginning and the last 16 KiB. The fields of a form
- * stand before and behind its file, so only the file loses bytes, and it stays longer than a file may be.
+ * Keeps at most `most` bytes of a body: of a longer one the beginning and the last 16 KiB. The fields of a form stand
+ * before and behind its file, so only the file loses bytes, and it stays longer than a file may be.
  */
 export function bodyBytes(most: number): BodyBytes {
   const beginning: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { Refused } from "./fair-places.ts";
 
-/** Memory that bodies may take while they are received, in all and those of one holder: a client network or a user. */
+/** Memory that bodies may take while they are received, in all and per holder: a client network or a user. */
 export type BodyRoom = {
   /** Takes the bytes, or says whose bytes leave no room for them. */
   take(holder: string, bytes: number): Refused | null;

@@ -20,10 +20,10 @@ const LOG_INTERVAL_MS = 60_000;
 const REFUSED = lastAnswer("503 Service Unavailable", { "Retry-After": "2" });
 
 /**
- * Limits the connections of a server that does not listen yet. One too many of a network ends the one of that network
- * that has been idle for the longest; it is refused if none is idle. One too many of all ends an idle one of the largest
- * network, else of any, else one of the largest that has not finished its headers. The returned function ends every
- * connection that has been idle for so many ms.
+ * Limits the connections of a server that does not listen yet. If a network has too many, a new one ends the network's
+ * connection that has been idle for the longest; it is refused if none is idle. If all together are too many, it ends
+ * an idle one of the largest network, else of any, else one of the largest that has not finished its headers. The
+ * returned function ends every connection that has been idle for `ms`.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): (ms: number) => void {
   const connections = new Map<Socket, Connection>();

@@ -10,8 +10,8 @@ export type DatabaseWatch = {
 };
 
 /**
- * Watches over requests that wait for a database that no longer answers. Once one is late and `isSilent` says so, those
- * that wait give up, and those that come know it, until one of the looks that go on finds it answering.
+ * Watches over requests that wait for a database that no longer answers. Once one is late and `isSilent` confirms it,
+ * waiting requests give up and new ones know of the outage, until a later look finds the database answering.
  */
 export function watchDatabase(isSilent: () => Promise<boolean>): DatabaseWatch {
   const waiting = new Set<{ since: number; giveUp: () => void }>();

@@ -14,8 +14,9 @@ type Work = { begunAt: number };
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
 /**
- * What one sender may have, in places and ms; `besideOthers` while others are at work, however much one asks for. Where
- * that is set, a sender of whom more waits than a person sends has one place, and begins while nobody else is at work.
+ * The limits of one sender, in places and ms; `besideOthers` holds while others are at work, however much one asks for.
+ * If it is set, a sender with more waiting than a person sends has one place, and begins only while nobody else is at
+ * work.
  */
 export type Share = {
   mostOfOne: number;
@@ -38,9 +39,9 @@ const LONG_QUEUE_MS = 3_000;
 const SAME_QUEUE_MS = 1_000;
 
 /**
- * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
- * `longestWaitMs`, and is refused at once if that would not be enough by how long work has taken lately, or if
- * `mostWaitingOfOne` of the sender wait already. Of those that wait, the sender goes next that had the least.
+ * Gives places to senders in turn. A sender has at most `mostOfOne` at a time. Work that finds no place waits for at
+ * most `longestWaitMs`; it is refused at once if that would not be enough by how long work has taken lately, or if
+ * `mostWaitingOfOne` of the sender wait already. The next place goes to the waiting sender that had the least.
  */
 export function fairPlaces({
   places,
@@ -50,12 +51,12 @@ export function fairPlaces({
   const waiting = new Set<Waiting>();
   const atWork = new Map<string, Set<Work>>();
   const waitingOf = new Map<string, number>();
-  // How far each sender is served, as a number of pieces of work; those who come anew begin where the others are.
+  // Progress of each sender, in pieces of work served; a new sender begins where the others are.
   const served = new Map<string, number>();
   let clock = 0;
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
-  // A queue is made of those who wait for a place, not of what waits for its own sender.
+  // Only senders that wait for a place make a queue, not work that waits for its own sender.
   let hasQueue = false;
   let queueBeganAt = 0;
   let queueEndedAt = Number.NEGATIVE_INFINITY;
@@ -191,7 +192,7 @@ export function fairPlaces({
   return { take, whyRefused };
 }
 
-/** Counts so many more under the key, which is forgotten at none. */
+/** Adds to the count of a key; removes the key at zero. */
 export function add(counts: Map<string, number>, key: string, more: number): void {
   const count = (counts.get(key) ?? 0) + more;
   if (count > 0) counts.set(key, count);

@@ -6,7 +6,7 @@ export type Refusal = {
   error: string;
   title?: string;
   message: string;
-  /** What a page adds of the form that was sent; its link opens it without what was typed. */
+  /** A page's note on the form that was sent; the page's link opens the form without the typed text. */
   formNote?: string;
   /** In seconds. */
   retryAfter?: number;
@@ -14,7 +14,7 @@ export type Refusal = {
   isNotBegun?: boolean;
 };
 
-/** What a refusal on a page of its own is made with. */
+/** The tools for a refusal on a page of its own. */
 export type RefusalPages = {
   refusalPage(
     status: number,
@@ -44,7 +44,7 @@ export const BUSY: Refusal = {
   retryAfter: 2,
 };
 
-/** What finds no place is told before anything was done of it. */
+/** The refusal of a request that found no place, before anything was done of it. */
 export const SHED: Refusal = { ...BUSY, isNotBegun: true };
 
 // Without scripts a page asks for itself again, counted in a cookie; one who keeps none would ask for ever.

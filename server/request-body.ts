@@ -20,7 +20,7 @@ const LONGEST_DRAIN_MS = 120_000;
 const PACE_MS = 15_000;
 const BYTES_AT_PACE = 120_000;
 
-// What nobody has to sign in for has room of its own, so that neither kind takes the other's.
+// Bodies that need no sign-in have room of their own, so that neither kind takes the other's.
 const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofHolder: 4 * MEBIBYTE });
 // A class or a mobile network has one address, so users are told apart here.
 const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE });
@@ -29,7 +29,7 @@ export type Sender = {
   network: string;
   /** The user whose valid session the request has; "unknown" while the database is unavailable. */
   sessionUser(): Promise<{ id: string } | null | "unknown">;
-  /** Why a request with a body of so many bytes would be shed, or null. */
+  /** Returns why a request with a body of `bytes` would be shed, or null. */
   whyShed(bytes: number): Refused | null;
 };
 
@@ -164,7 +164,7 @@ async function* received(incoming: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Whether a request with a body of so many bytes carries an image rather than the texts of a form. */
+/** Whether a request with a body of `bytes` carries an image rather than the texts of a form. */
 export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
   return bytes > LONGEST_TEXTS && isUpload(incoming);
 }

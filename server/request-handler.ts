@@ -20,7 +20,7 @@ export function requestHandler(build: ServerBuild): RequestHandler {
   return (request, context) => {
     const path = segmentsOf(pageOf(new URL(request.url).pathname));
     const matching = path ? patterns.filter(({ segments }) => isMatch(segments, path)) : [];
-    // What only the page for unknown addresses matches may be the framework's own.
+    // An address that only the page for unknown addresses matches may be the framework's own.
     if (matching.every(({ segments }) => segments[0] === "*")) return handleAny(request, context);
     const ids = matching.map(({ id }) => id);
     const key = ids.join(" ");
@@ -46,7 +46,7 @@ function isMatch(segments: readonly string[], path: readonly string[]): boolean 
   return path.length === segments.length;
 }
 
-/** The patterns of all routes but those that only hold others. */
+/** Returns the patterns of all routes, except pathless ones that only hold others. */
 function patternsOf(routes: Routes): Pattern[] {
   const pathOf = (id: string): string => {
     const route = routes[id];

@@ -56,7 +56,7 @@ function refuseClosed(outgoing: ServerResponse): void {
   if (outgoing.destroyed) throw new Error("the client left before its answer was complete");
 }
 
-/** What is written in one turn of the event loop is sent by one call of the system. */
+/** Sends everything written in one turn of the event loop with one system call. */
 function joinWrites(outgoing: ServerResponse): void {
   if (outgoing.writableCorked > 0) return;
   outgoing.cork();

@@ -35,7 +35,7 @@ type Exchange = {
 };
 
 const GIVEN_UP_AFTER_MS = 300;
-// Who is over the limits, or fills his own places, would ask again as often as the answer comes.
+// A client over the limits, or one that fills its own places, would ask again as often as the answer comes.
 const LATE_REFUSAL_MS = 1_000;
 
 const COMPRESSED: Refusal = {
@@ -57,7 +57,7 @@ const TOO_SLOW: Refusal = {
   message: "The request took too long to arrive. Please try again.",
 };
 
-/** Answers requests with the built app, so many at once, with bodies that are small enough. */
+/** Answers requests with the built app; limits how many run at once and how large their bodies are. */
 export function serveApp(
   build: AppBuild,
   policy: HostPolicy,
@@ -176,7 +176,7 @@ export function serveApp(
     };
     const work = () => handle(request(), context);
     const handling = app.placedRequest(held, () => app.inRequest(requestId, work)).finally(leave);
-    // What can do without the database goes on without it when it hears of the outage.
+    // Work that can do without the database goes on without it when it hears of the outage.
     const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
     const response = await Promise.race([handling, givenUp]);
     const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;

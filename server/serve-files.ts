@@ -23,7 +23,7 @@ export function filesOf(folder: string): Files {
     brotli: true,
     setHeaders: (response, pathname) => {
       response.setHeader("Cache-Control", cacheControlOf(pathname));
-      // What a service worker fetches is under the policy of its own file.
+      // Fetches of a service worker are under the policy of its own file.
       if (pathname === SERVICE_WORKER)
         response.setHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");

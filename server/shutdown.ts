@@ -17,7 +17,7 @@ type Steps = {
   refuse(): void;
   /** Lets the requests that come in meanwhile wait for their answers. */
   hold(closed: Promise<void>): void;
-  /** Ends the connections that have been idle for so many ms. */
+  /** Ends the connections that have been idle for `ms`. */
   endIdle(ms: number): void;
   close(): Promise<void>;
 };

@@ -16,9 +16,9 @@ export type Bounds = {
 };
 
 /**
- * A fetch for one call of a service outside: to no other place than asked for, and with an answer of at most so many bytes,
- * read whole before it is given, so that a time limit of the request covers its body. Of an answer that is longer nothing is
- * left, and of its headers only those that are used.
+ * Returns a fetch for one call of an outside service. It follows no redirect and reads an answer of at most `mostBytes`
+ * whole before it returns, so that a time limit of the request covers the body. It drops the body of a longer answer,
+ * and keeps only the headers that are used.
  */
 export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.fetch {
   return async (address, init = {}) => {

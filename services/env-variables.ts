@@ -132,7 +132,7 @@ export const Variables = z.object({
     .default("info"),
 });
 
-/** What is wrong with variables that only make sense together; each problem begins with a name. */
+/** Finds problems of variables that only make sense together; each problem begins with a name. */
 export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   const problems: string[] = [];
   const oauth = ["OAUTH_AUTHORIZE_URL", "OAUTH_TOKEN_URL", "OAUTH_USERINFO_URL"] as const;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
 
-/** What is done; `signal` says that the process ends, and `"done"` that there is nothing left to do until the next start. */
+/** The work; `signal` means that the process ends, and `"done"` that nothing is left to do until the next start. */
 type Work = (now: Date, signal: AbortSignal) => Promise<unknown>;
 
 const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function regularly(
   runAfter(first);
 }
 
-/** Begins no more work, tells what is at work to end, and waits for that at most so many ms. */
+/** Begins no more work, tells running work to end, and waits for it at most `longestMs`. */
 export async function stopRegularWork(longestMs: number): Promise<void> {
   stopping.abort();
   await Promise.race([Promise.all(running), pause(longestMs, undefined, { ref: false })]);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a request at work can do without while it waits. */
+/** Things that a request at work can give up while it waits. */
 export type Held = {
-  /** Its place among those that use the database. */
+  /** Gives up its place among the requests that use the database. */
   leavePlace(): void;
-  /** That it is late only if the database is. */
+  /** Ends its watch, as its lateness then says nothing about the database. */
   endWatch(): void;
 };
 

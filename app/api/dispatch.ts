@@ -126,7 +126,7 @@ function accessRefusal({ access, feature }: Endpoint, caller: Caller): Failure |
     : null;
 }
 
-/** Whose repeats count as the same: the user's, else those of a visitor's browser; null for one that is not known. */
+/** Returns the caller under which repeats count as the same: the user, else a visitor's browser; null if unknown. */
 async function nameOf(caller: Caller, request: Request): Promise<string | null> {
   if (caller.kind !== "visitor") return caller.user.id;
   const browser = await knownBrowser(request);

@@ -11,14 +11,13 @@ export type Access = "visitor" | "user" | "owner" | "admin";
 export type Change = "POST" | "PUT" | "PATCH" | "DELETE";
 export type Method = "GET" | Change;
 
-/** Who makes a call. */
 export type Caller = { kind: "visitor" } | SignedIn;
 export type SignedIn = { kind: "session"; user: User };
 
 type CallerOf<A extends Access> = A extends "visitor" ? Caller : SignedIn;
 type Maybe<T> = T | Promise<T>;
 
-/** What a call knows about its request before anything but the caller and the path was checked. */
+/** The request as a call knows it before anything but the caller and the path was checked. */
 export type HandlerArgs<P extends string = never, A extends Access = "user"> = {
   caller: CallerOf<A>;
   /** The ids in the path, well-formed by now. */
@@ -37,14 +36,14 @@ type EndpointBase<P extends string, A extends Access, Query, Found, R extends Re
   access: A;
   /** The things that the ids in the path stand for, such as `{ id: "Vocabulary item" }`. */
   ids?: Record<P, string>;
-  /** What the plan of the caller must have. */
+  /** The feature that the caller's plan must include. */
   feature?: Feature;
-  /** Who may call beyond that; asked before the request is validated. */
+  /** Checks further conditions on the caller, before the request is validated. */
   permit?: (args: HandlerArgs<P, A>) => Maybe<Failure | null>;
   /** Loads the object of the path through its owner; null answers 404 with the thing that the path names. */
   find?: (args: HandlerArgs<P, A>) => Maybe<Found | null>;
   query?: z.ZodObject & z.ZodType<Query>;
-  /** The failures beyond those that follow from the rest of the declaration. */
+  /** Failures beyond the ones that the rest of the declaration implies. */
   failures?: readonly FailureKind[];
   returns: R;
   /** The statuses of success: 200, or 204 where nothing is returned, unless they are named. */
@@ -68,7 +67,7 @@ type Write<P extends string, A extends Access, Query, Body, Found, R extends Ret
   body?: z.ZodType<Body> | MultipartBody;
   /** false: the header Idempotency-Key is ignored. */
   idempotent?: boolean;
-  /** What a dear call does beyond one change: it counts in the limits, and the server lets one of a user run at a time. */
+  /** Work of a costly call beyond one change: it counts in the limits, and the server runs one per user at a time. */
   work?: (given: { body: Body; found: Found }) => Work;
   /** `effectId` names the one effect of all repeats with an Idempotency-Key, also of a run that died; null without a key. */
   handle: (

@@ -62,7 +62,7 @@ export async function once(call: Repeatable, run: Run): Promise<Response> {
   }
 }
 
-/** Lets those who wait for a first call come again, since this process ends before it may. */
+/** Ends the wait of repeats for a first call, so that clients try again: this process ends before the call may. */
 export function endWaiting(): void {
   isStopping = true;
 }

@@ -6,7 +6,7 @@ import { listPage } from "./result.ts";
 /** The position in a list by time, as `placeInTime` gives it. */
 export const placeByTime = z.string().regex(PLACE_PATTERN);
 
-/** What to ask the database for: one entry more than is shown tells whether more follow. */
+/** Returns what to ask the database for: one entry more than is shown tells whether more follow. */
 export function reading<Position>({ limit, after }: Page<Position>): {
   limit: number;
   after?: Position;

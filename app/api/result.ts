@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { written } from "#app/http/download.ts";
 import { Failure } from "#app/http/failure.ts";
 
-/** What a call answers with: JSON of a schema, nothing, or a file of one of these media types. */
+/** The answer of a call: JSON of a schema, nothing, or a file of one of these media types. */
 export type Returns = z.ZodType | "nothing" | { files: Record<string, z.ZodType> };
 
-/** What a handler may return: the plain value (200), one of the wrappers below, a failure, or the file. */
+/** The result of a handler: the plain value (200), one of the wrappers below, a failure, or the file. */
 export type ApiResult<R extends Returns> = Failure | Success<R>;
 
 type Success<R extends Returns> = R extends z.ZodType

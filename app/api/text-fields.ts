@@ -98,7 +98,7 @@ export function commaList<Entry>(
     );
 }
 
-/** Checks that a text has at most so many characters; unlike max() it tells forms too. */
+/** Checks that a text has at most `longest` characters; unlike max() it tells forms too. */
 export function atMost(longest: number, message = `At most ${longest} characters`) {
   const check = z.refine<string>((text) => lengthOf(text) <= longest, { error: message });
   check._zod.onattach.push(({ _zod }) => {

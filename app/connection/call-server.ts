@@ -18,15 +18,15 @@ export class CallFailure extends Error {
 type CallOptions<Answer> = {
   /** Makes the call a mutation. */
   form?: Record<string, string>;
-  /** What a 304 stands for. */
+  /** The answer that a 304 stands for. */
   unchanged?: Answer;
   signal?: AbortSignal;
 };
 
 /**
- * What scripts ask our server for besides pages: resolves with the JSON of the answer. Without an answer, or with one
- * of 408 or 5xx, a query is sent again three times and a mutation twice with the same Idempotency-Key; any other 4xx is
- * final. Rejects with a CallFailure, or with the signal's reason.
+ * Calls our server from scripts, for anything but pages: resolves with the JSON of the answer. Without an answer, or
+ * with 408 or 5xx, a query is sent again three times and a mutation twice with the same Idempotency-Key; any other 4xx
+ * is final. Rejects with a CallFailure, or with the signal's reason.
  */
 export async function callServer<Answer>(
   address: string,
@@ -74,7 +74,7 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Resolves after so many ms, or rejects with the reason of the signal. */
+/** Resolves after `ms`, or rejects with the reason of the signal. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

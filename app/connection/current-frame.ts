@@ -20,7 +20,7 @@ export function isFrameCurrent(): boolean {
   return Date.now() - latest.loadedAt < FRAME_CURRENT_MS;
 }
 
-/** What keepFrame kept in this browser; throws the error when that is nothing. */
+/** Returns the frame that keepFrame kept in this browser; throws the error if there is none. */
 export function lastFrame<Loaded>(error: Error): Loaded {
   if (latest === undefined) throw error;
   return latest.frame as Loaded;

@@ -1,6 +1,6 @@
 let dueAt = Number.POSITIVE_INFINITY;
 
-/** From so many milliseconds on the next link loads a document: only with one can the browser be sent to the identity provider. */
+/** The next link after `inMs` (null: never) loads a document: only with one can the browser be sent to the identity provider. */
 export function expectDocument(inMs: number | null): void {
   dueAt = inMs === null ? Number.POSITIVE_INFINITY : performance.now() + inMs;
 }

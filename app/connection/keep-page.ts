@@ -4,7 +4,7 @@ import { keepPageOnNetworkError, NO_ANSWER, UNSENT, unsentMessage } from "./netw
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
-/** What the page that is shown does when something that it asked for does not come. */
+/** The page on the screen, for when something that it asked for does not come. */
 export type ShownPage = {
   /** Its path and search. */
   address: string;
@@ -96,18 +96,18 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
   page.say(message);
   page.stay();
   if (request.signal.aborted) return results;
-  // What is still wanted was asked beside the page, which goes on without it.
+  // A request not aborted by now was made beside the page, which goes on without it.
   return mapErrors(results, () => ({ type: "data", result: undefined }));
 }
 
-/** What is said of a request that failed or got no answer; undefined for what is thrown on purpose. */
+/** Returns the message about a request that failed or got no answer; undefined for anything thrown on purpose. */
 async function lossOf(result: unknown, lost = UNSENT): Promise<string | undefined> {
   const fail = () => Promise.reject(unwrapped(result));
   const answer = await keepPageOnNetworkError(fail, { lost }).catch(() => undefined);
   return unsentMessage(answer?.data);
 }
 
-/** What an action gives or throws, without the status of its answer around it. */
+/** Returns what an action returned or threw, without the status around it. */
 function unwrapped(result: unknown): unknown {
   const isWrapped = result instanceof Object && "type" in result && "init" in result;
   return isWrapped && "data" in result ? result.data : result;

@@ -72,7 +72,7 @@ function read(): Kept | null {
   }
 }
 
-/** The fields that are filled in by hand, under their form, their name and their place among those of that name. */
+/** Returns the fields filled in by hand, keyed by form, name, and position among fields of that name. */
 function fieldsOfPage(): [key: string, field: Field][] {
   const counts = new Map<string, number>();
   return [...document.forms].flatMap((form) => {

@@ -5,11 +5,10 @@ export type Unsent = { unsent: string };
 
 export const UNSENT = "This wasn’t sent.";
 export const NO_ANSWER = "Check your connection and try again.";
-/** What a page says that did not arrive. */
 export const UNLOADED = "We couldn’t load this page. Check your connection and try again.";
 const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
-/** What the page says of a form that was not stored, before the reason and the next step. */
+/** The start of the message about a form that was not stored, before the reason and the next step. */
 type Lead = {
   /** If nothing came back that our server has worded. */
   lost?: string;
@@ -17,7 +16,7 @@ type Lead = {
   refused?: string;
 };
 
-/** What stands before the reason for an answer or a judgement that did not reach the server. */
+/** Stands before the reason if an answer or a judgment did not reach the server. */
 export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
 
 /**
@@ -47,7 +46,7 @@ export function unsentMessage(answer: unknown): string | undefined {
   return isUnsent && typeof answer.unsent === "string" ? answer.unsent : undefined;
 }
 
-/** What our server says of a request that it refused as a whole, by `{ refused }`; none for what a proxy says. */
+/** Returns our server's words about a request refused as a whole, in `{ refused }`; undefined for a proxy's words. */
 export function wordsOf(thrown: unknown): string | undefined {
   return isRouteErrorResponse(thrown) && isTold(thrown.status) ? ownWords(thrown) : undefined;
 }
@@ -66,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a page says in place of itself that was not answered, or not by us; none for another error. */
+/** Returns the message in place of a page that was not answered, or not by us; undefined for another error. */
 export function unloadedMessage(thrown: unknown): string | undefined {
   if (isUnreached(thrown)) return UNLOADED;
   if (isRouteErrorResponse(thrown)) return ownWords(thrown) ?? ODD_ANSWER;

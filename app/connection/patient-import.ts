@@ -1,7 +1,7 @@
 const MOST_TRIES = 5;
 const PAUSE_MS = 1000;
 
-/** What an import gives that is tried again for some seconds: a part that does not come takes its page with it. */
+/** Repeats a failed import for some seconds, since a module that does not load takes its page with it. */
 export async function patientImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Unsent, unsentMessage } from "./network-error.ts";
 
-/** What the server last answered a form; a post that did not reach it changes nothing. */
+/** Returns the server's last answer to a form; a post that did not reach the server changes nothing. */
 export function useLatestAnswer<Answer extends object>(
   given: Answer | Unsent | undefined,
 ): Answer | undefined {

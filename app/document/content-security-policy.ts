@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What the card form of Stripe needs, on the one page that shows it. */
+/** Sources that the card form of Stripe needs, on the one page that shows it. */
 const STRIPE = {
   script: " https://js.stripe.com https://*.js.stripe.com",
   connect: " https://api.stripe.com",

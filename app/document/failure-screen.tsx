@@ -8,7 +8,7 @@ import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
 import { pageTitle } from "./page-title.ts";
 
-/** What a boundary shows of whatever was thrown. */
+/** The screen that a boundary shows for anything thrown. */
 export function FailureScreen({ error }: { error: unknown }) {
   useEffect(() => {
     showFailure(true);

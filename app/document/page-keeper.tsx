@@ -20,7 +20,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   useEffect(() => {
     showPage({
       address: pathname + search,
-      // What is drawn may not know yet that a form was sent.
+      // The rendered state may not know yet that a form was sent.
       isLeaving: () => router().state.navigation.state !== "idle",
       leadsTo: () => addressOfLink(router().state.navigation, pathname),
       say: (message) => notify({ ...inParts(message), tone: "destructive" }),

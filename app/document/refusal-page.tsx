@@ -15,7 +15,7 @@ import { InlineScript, NonceContext } from "./inline-script.tsx";
 type Said = {
   title: string;
   message: string;
-  /** What is added of a form whose fields are lost: the link back opens it without them. */
+  /** A note about a form whose fields are lost: the link back opens it without them. */
   formNote?: string | undefined;
   /** The page on this site that the request came from. */
   backTo: string;

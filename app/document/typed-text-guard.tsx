@@ -78,7 +78,7 @@ function addressOf(form: HTMLFormElement): string {
 
 function holdsUnsavedText(form: HTMLFormElement): boolean {
   const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)];
-  // What was sent back by the server, or brought back by the browser, stands in the form as if it had always been there.
+  // Text sent back by the server or restored by the browser is the field's default value and looks unchanged.
   const isBack = "unsaved" in form.dataset;
   return texts.some(
     ({ value, defaultValue }) => value !== defaultValue || (isBack && value.trim() !== ""),

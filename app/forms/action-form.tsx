@@ -28,7 +28,7 @@ export function ActionForm<Shape extends Record<string, unknown>>({
   return (
     <FormProvider context={form.context}>
       <Form
-        // What was refused or brought back stands in the form and nowhere else.
+        // Refused or restored text is in the form and nowhere else.
         data-unsaved={form.status === "error" || isTyped ? "" : undefined}
         {...rest}
         id={form.id}

@@ -16,10 +16,10 @@ export function DeleteForm({
 }: {
   action: string;
   closeTo: string;
-  /** What the button says that deletes. */
+  /** The label of the button that deletes. */
   act: string;
   pendingText?: string;
-  /** What the way out says. */
+  /** The label of the link that leaves without deleting. */
   keep?: string;
   preventScrollReset?: boolean;
   children?: ReactNode;

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** What a field component needs to know of its field. */
 export type FormField = Pick<
   FieldMetadata,
   "required" | "minLength" | "maxLength" | "min" | "max"

@@ -11,7 +11,7 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
   return Object.keys(unstorable).length === 0 ? submission : refused(submission, unstorable);
 }
 
-/** What browsers are told of a schema's fields, for a loader to send. */
+/** Returns the HTML constraints of a schema's fields, for a loader to send. */
 export function constraintsOf(schema: z.ZodObject): FormConstraints {
   const constraints = getZodConstraint(schema);
   return Object.fromEntries(

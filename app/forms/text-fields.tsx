@@ -5,7 +5,7 @@ import {
 import { TextField as PlainTextField, type TextFieldProps } from "#app/ui/fields/text-field.tsx";
 import { type Bound, textAttributes } from "./form-field.ts";
 
-/** What scripts found wrong with the text since it was sent. */
+/** An error that scripts found in the text since it was sent. */
 type Problem = { problem?: string | undefined };
 
 export function TextField({ field, problem, ...rest }: Bound<TextFieldProps> & Problem) {

@@ -1,7 +1,7 @@
 import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { NoRoomLeft } from "#models/users/kept-rules.ts";
 
-/** What is said of a database that has no room or is damaged: to try again at once would not help. */
+/** Messages for a database that is full or damaged: trying again at once would not help. */
 export const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 export const CANNOT_READ = "We can’t load your data right now. Please try again later.";
 const BUSY = "The service is busy. Please try again.";
@@ -17,7 +17,6 @@ type DatabaseAnswer = {
 const SOON = { message: BUSY, retryAfter: 5, isLasting: false };
 const LATER = { retryAfter: 60, isLasting: true };
 
-/** What clients are told, by why the database did not do its work. */
 export const DATABASE_ANSWERS: Record<Unavailability, DatabaseAnswer> = {
   unreachable: SOON,
   crowded: SOON,

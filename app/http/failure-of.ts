@@ -32,7 +32,7 @@ export function isOnlyLeaving(thrown: unknown, signal: AbortSignal): boolean {
   return signal.aborted && (isAbort || thrown === signal.reason);
 }
 
-/** What a log line says of a client that left before its answer; nothing of one that waits for it. */
+/** Marks a log line if the client left before its answer. */
 export function whetherLeft({ aborted }: AbortSignal): { clientLeft?: true } {
   return aborted ? { clientLeft: true } : {};
 }

@@ -44,7 +44,7 @@ export function unauthorized(): Failure {
   return new Failure(401, "unauthorized", "Unauthorized");
 }
 
-/** What the page says that is the admin's alone, in place of `forbidden`. */
+/** The message of a page that only the admin may see, in place of `forbidden`. */
 export const ACCESS_DENIED = "Access Denied";
 
 export function forbidden(): Failure {

@@ -13,7 +13,7 @@ const UNUSABLE_COUPONS_A_MINUTE = 10;
 // An answer kept for a day takes about as much room as its request; a point is 4 KiB of it.
 const KEPT_ANSWERS_A_DAY = 20_000;
 const BYTES_OF_KEPT_ANSWER = 4096;
-// Who fills his own places knocks as often as he is refused; nobody by hand has two changes at work and forty waiting.
+// A caller with full places retries at every refusal; nobody by hand has two changes at work and forty waiting.
 const POINTS_OF_OWN_OVERFLOW = 2;
 const MOST_SENDERS = 10_000;
 // A provider sends good ones, each at once, also for many people.
@@ -96,7 +96,7 @@ export async function giveCouponTryBack(userId: string): Promise<void> {
   await coupons.reward(userId, 1);
 }
 
-/** The seconds a network has to wait that sent so many logout tokens which were refused, or null. */
+/** Returns the seconds a network must wait after too many refused logout tokens, or null. */
 export async function secondsToWaitForLogout(network: string): Promise<number | null> {
   const refused = await logouts.get(network);
   return refused && refused.remainingPoints <= 0 ? refused.msBeforeNext / 1000 : null;

@@ -18,8 +18,9 @@ const MOST_CHARACTERS = 300_000;
 const SECRET = /password|passphrase|secret|token|^current$/i;
 
 /**
- * What a refused request carried, if it is a plain form that a page of this site sent. Null for anything else: a form
- * of another site must not become one of ours, one with a password is not repeated, and one that is too long is not.
+ * Returns the form in a refused request, if it is a plain form that a page of this site sent. Null for anything else: a
+ * form of another site must not become one of ours, one with a password is not repeated, and one that is too long is
+ * not.
  */
 export async function resendableForm(request: Request): Promise<ResendableForm | null> {
   if (!isChange(request) || !isFromHere(request)) return null;

@@ -1,6 +1,6 @@
 import { logFailure } from "#services/database-failure.ts";
 
-/** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` makes of it. */
+/** Returns the result; on failure logs the error with `facts` under `message` and returns the result of `otherwise`. */
 export async function tryOrLog<Result, Otherwise>(
   work: () => Promise<Result>,
   message: string,

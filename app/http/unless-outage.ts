@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { databaseOutageContext } from "#app/context.ts";
 import { DatabaseSilent } from "#models/database/database-unavailable.ts";
 
-/** What the work gives; throws `DatabaseSilent` once the database is known to be, and does not begin it then. */
+/** Returns the result; throws `DatabaseSilent` once an outage is known, and does not begin the work then. */
 export async function unlessOutage<Result>(
   work: () => Promise<Result>,
   context: Readonly<RouterContextProvider>,

@@ -12,7 +12,6 @@ export const FAIR_USE = "You have made very many words today. Please continue to
 export const VISITOR_LIMIT =
   "You have reached the daily limit for visitors. Sign in for more, or Upgrade later.";
 
-/** What is said when a daily limit is reached. */
 export function limitMessage({ what, limit }: { what: Limited; limit: number | string }): string {
   const { one, plural } = NAMES[what];
   if (limit === 0) return `Your plan’s daily limit includes no ${plural}. Upgrade to make some.`;

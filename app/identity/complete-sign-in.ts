@@ -26,7 +26,7 @@ const longestWaitMs = 5_500;
 const LONGEST_ERROR = 100;
 const stateLifeMs = 60 * 60 * 1000;
 
-// What a provider answers that may show no page: https://openid.net/specs/openid-connect-core-1_0.html#AuthError
+// Errors from a provider that may show no page: https://openid.net/specs/openid-connect-core-1_0.html#AuthError
 const nobodyThere = [
   "login_required",
   "interaction_required",

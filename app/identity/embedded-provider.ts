@@ -16,7 +16,7 @@ const scopes = "openid profile email";
 
 let made: Promise<Provider> | undefined;
 
-/** What the database threw while the provider answered a request. */
+/** Errors that the database threw while the provider answered a request. */
 const databaseErrors = new WeakMap<IncomingMessage, Error>();
 
 /** The OpenID provider inside the app, made at its first use; it listens nowhere. */

@@ -11,7 +11,7 @@ export async function addressOwnedBy(userId: string, address: string): Promise<s
   return `${path}?${query}`;
 }
 
-/** Whose the form is that is sent to an address; null where it does not say. */
+/** Returns the owner of the form that is sent to an address; null if the address does not say. */
 export async function ownerOfForm({ searchParams }: URL): Promise<string | null> {
   const mark = searchParams.get(NAME);
   if (mark === null) return null;

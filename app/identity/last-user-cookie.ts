@@ -2,7 +2,7 @@ import { env } from "#services/env.server.ts";
 import { longestAuthSessionSeconds } from "#services/identity/sessions/auth-session.ts";
 import { signedCookie } from "./signed-cookie.ts";
 
-/** Who was signed in last in this browser, also once they no longer are; null if that is not known. */
+/** Returns the user who was last signed in in this browser, even after signing out; null if unknown. */
 export async function lastUser(request: Request): Promise<string | null> {
   const id: unknown = await (await lastUserCookie()).parse(request.headers.get("Cookie"));
   return typeof id === "string" && id !== "" ? id : null;

@@ -15,7 +15,7 @@ export function packedCookie(name: string, { purpose, path }: { purpose: string;
       const line = await (await cookie()).serialize(packed);
       return line.length <= LONGEST_COOKIE ? line : null;
     },
-    /** What the request's cookie keeps, and the Set-Cookie value that forgets it; null without one. */
+    /** Returns the value in the request's cookie, and the Set-Cookie value that forgets it; null without one. */
     async take(request: Request): Promise<{ value: unknown; setCookie: string } | null> {
       const header = request.headers.get("Cookie");
       if (!header?.includes(`${name}=`)) return null;

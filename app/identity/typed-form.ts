@@ -13,7 +13,7 @@ const cookie = packedCookie("typed-form", { purpose: "typed form", path: "/" });
 /** The Set-Cookie value that keeps a form of a page until its user is back there; null when it is too long for a cookie. */
 export const keepTypedForm: (form: TypedForm) => Promise<string | null> = cookie.keep;
 
-/** What was typed by the user into a form of the page, and the Set-Cookie value that forgets it; nothing of what somebody else typed, which is forgotten too. */
+/** Returns what the user typed into a form of the page, and the Set-Cookie value that forgets it; forgets another user's text and does not return it. */
 export async function takeTypedForm(
   request: Request,
   { userId, path }: Pick<TypedForm, "userId" | "path">,
@@ -35,7 +35,7 @@ export async function keepsFormOfAnotherPage(
   return form?.userId === userId && form.path !== path;
 }
 
-/** What a form of the page starts with: what its user typed before the sign-in, else what the address brings along. */
+/** Returns the start of a page's form: what its user typed before the sign-in, else what the address brings along. */
 export async function startOfForm(
   request: Request,
   { pathname, searchParams }: URL,

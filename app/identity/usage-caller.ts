@@ -4,7 +4,7 @@ import { clientSubnet } from "#services/identity/client-subnet.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { visitorBrowser } from "./visitor-cookie.ts";
 
-/** Whose daily limits a request counts against; a visitor's browser may have to be given a cookie for that. */
+/** Returns the caller whose daily limits a request counts against; a visitor's browser may need a cookie for that. */
 export async function usageCaller(
   request: Request,
   context: Readonly<RouterContextProvider>,

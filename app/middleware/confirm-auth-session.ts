@@ -6,7 +6,7 @@ import { localPath } from "#app/identity/return-to.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { beginConfirmation } from "#services/identity/sessions/confirm-session.ts";
 
-// What answers a file: a page in its place would be saved under its name.
+// Addresses that answer with a file: a page in its place would be saved under its name.
 const FILES = [
   "account/recovery-code/file",
   "images/:id",

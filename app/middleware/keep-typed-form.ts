@@ -44,7 +44,7 @@ export const keepTypedFormOfPage: MiddlewareFunction<Response> = async ({
   throw redirect(signInFor("typed", page), { headers: { "Set-Cookie": cookie } });
 };
 
-/** What is too long for a cookie stays in a page of its own. */
+/** Keeps a form that is too long for a cookie in a page of its own. */
 function sendLater(form: ResendableForm, page: string): Response {
   return refusalPage(401, {
     title: "You were signed out",

@@ -9,7 +9,7 @@ export const handle = { noScript: true, opensInArabic: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("This page cannot be reached", matches);
 
-/** What the service worker answers with, under any address, where a page cannot be fetched (public/sw.js). */
+/** The service worker's answer, under any address, if a page cannot be fetched (public/sw.js). */
 export default function Offline() {
   return (
     <StandAlone>

@@ -17,7 +17,7 @@ import { orderByTime } from "#services/words/order-by-time.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { startRegularWork } from "./regular-work.ts";
 
-// What is left of the time to shut down once requests were answered is short.
+// Little of the time to shut down is left once requests were answered.
 const LONGEST_LAST_WORK_MS = 1_000;
 
 let started: Promise<void> | undefined;

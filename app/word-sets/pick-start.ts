@@ -10,7 +10,7 @@ export type PickableWord = Pick<Word, "id" | "arabicWord" | "englishMeaning" | "
   foundIn?: FoundIn | null;
 };
 
-/** Own words to choose from: what a search finds, or the newest, from a place on; with those that were chosen. */
+/** Own words to choose from: search hits or the newest, from a place on, together with the chosen ones. */
 export type PickStart = {
   typed: string;
   picked: PickableWord[];
@@ -19,10 +19,10 @@ export type PickStart = {
   isFirst: boolean;
 };
 
-// What a server reads of an address, and a browser of an answer's headers, is 16 KiB in all.
+// Servers read at most 16 KiB of an address, browsers at most 16 KiB of response headers, in total.
 const LONGEST_QUERY = 12_000;
 
-/** What a picker shows for a form or an address; words of others among the chosen are left out. */
+/** Returns the words a picker shows for a form or an address; leaves out chosen words of other users. */
 export async function pickStart(
   userId: string,
   from: URLSearchParams | FormData,

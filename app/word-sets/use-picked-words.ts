@@ -4,7 +4,7 @@ import type { PickableWord, PickStart } from "./pick-start.ts";
 
 export type PickedWords = ReturnType<typeof usePickedWords>;
 
-/** The words ticked in a form, also those that a search does not show; a new answer of the server replaces them. */
+/** Holds the words ticked in a form, also ones a search hides; a new answer of the server replaces them. */
 export function usePickedWords({ picked: given, words }: Pick<PickStart, "picked" | "words">) {
   const isHydrated = useHydrated();
   const [state, setState] = useState({ given, picks: given });
@@ -24,7 +24,7 @@ export function usePickedWords({ picked: given, words }: Pick<PickStart, "picked
   };
 }
 
-/** What was ticked and cleared before scripts ran. */
+/** Applies the ticks and clears made before scripts ran. */
 function withEarlyTicks(picks: readonly PickableWord[], words: readonly PickableWord[]) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(".pick-list [type=checkbox]")];
   const shown = new Set(boxes.map(({ value }) => value));

@@ -32,7 +32,7 @@ export function WordPicker({
   name: string;
   legend: string;
   placeholder: string;
-  /** What is said of a search without a hit. */
+  /** The message for a search without a hit. */
   noneFound: string;
   errors?: string[] | undefined;
   className?: string;

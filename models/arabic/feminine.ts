@@ -10,8 +10,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an adjective or a noun for a man is for a woman, by rule; "bigger" is a degree of a quality. Nothing for more than
- * one word and for a word whose ending is a feminine one.
+ * Returns the feminine of an adjective or of a noun for a man, by rule; `isDegree` means a degree of a quality,
+ * such as "bigger". Returns nothing for several words and for a word with a feminine ending.
  */
 export function feminineForms(masculine: string, isDegree = false): string[] {
   const word = oneWord(masculine);
@@ -25,7 +25,7 @@ export function feminineForms(masculine: string, isDegree = false): string[] {
   return irregular ? [irregular, ...forms] : forms;
 }
 
-/** Whether the vowels of a word are not those of names for places, tools and acts; true where it has none. */
+/** Checks that the vowels are not typical of names for places, tools and acts; true without vowels. */
 export function mayBeQuality(text: string): boolean {
   const word = oneWord(text);
   if (!word) return false;
@@ -38,7 +38,7 @@ export function mayBeQuality(text: string): boolean {
   return !(first & MARK.damma && second & MARK.damma);
 }
 
-/** Whether the vowels of a word, or those of its plural, are those of names for people who do something. */
+/** Checks whether the vowels of a word or of its plural are typical of names for people who do something. */
 export function looksLikePerson(text: string, plural: string | null | undefined): boolean {
   const word = oneWord(text);
   if (!word) return false;

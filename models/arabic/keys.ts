@@ -56,7 +56,7 @@ export function vocalisedKey(text: string): string {
   return collapse(compose(visible(text)));
 }
 
-/** The text without tatweel and the signs that nobody sees, such as those that turn its direction. */
+/** Returns the text without tatweel and invisible signs, such as direction marks. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, "");
 }

@@ -7,7 +7,7 @@ import { isEnglishWord } from "./english/word-list.server.ts";
 import { isVerbAsked } from "./match-english.ts";
 import type { AskedWord } from "./verdict.ts";
 
-/** What the server knows beside a word that is asked. */
+/** Looks up what judging needs besides the asked word itself. */
 export function knownOf(asked: AskedWord): Known {
   let beside: Beside[] | undefined;
   return {

@@ -45,7 +45,7 @@ export function matchArabic(
   if (list) return rejected(list.hints);
   const given =
     item.kind === "sentence" ? null : besideArabic(words, [...known.beside(), ...formsOf(item)]);
-  // Where the letters are those of the word, a vowel is likelier to be wrong than another form to be meant.
+  // If the letters match the word, a wrong vowel is likelier than a different intended form.
   if (given && (whole.hints.length === 0 || given.remarks.length === 0)) return judgementOf(given);
   if (whole.hints.length > 0) return rejected(whole.hints);
   const alsoRight = rightTexts(known.beside()).map((text) => readWords(clean(text)));

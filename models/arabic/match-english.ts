@@ -111,7 +111,7 @@ function listFit(
   return fitting === answers.length ? "all" : "some";
 }
 
-/** What was typed with what stands in brackets in front or left out, unless the solution says there something else. */
+/** Returns the typed text with its brackets moved to the front or left out, unless the solution says more. */
 function withoutBrackets(typed: string, cores: ReadonlySet<string>, isVerb: boolean): string[] {
   const [outside = ""] = bracketReadings(typed, () => []);
   if (outside === typed) return [];

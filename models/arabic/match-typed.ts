@@ -7,9 +7,9 @@ import type { AskedWord } from "./verdict.ts";
 import { accepted, type Expected, type Judgement } from "./verdict.ts";
 
 /**
- * Judges a typed answer in either direction: "empty" when nothing is left after cleaning, "correct"
- * whenever the learner accepted this answer before, else by the rules of the answer's language. The
- * hints are sorted; those of a correct answer are remarks, those of an incorrect one its reasons.
+ * Judges a typed answer in either direction: "empty" when nothing is left after cleaning, "correct" whenever the
+ * learner accepted this answer before, else by the rules of the answer's language. The hints are sorted: remarks on a
+ * correct answer, reasons for an incorrect one.
  */
 export function matchTyped(typed: string, asked: AskedWord, known: Known): Judgement {
   const isArabicWanted = asked.direction === "english-to-arabic";
@@ -34,7 +34,6 @@ export function matchTyped(typed: string, asked: AskedWord, known: Known): Judge
   return judgement;
 }
 
-/** What is expected in answer to the question. */
 export function expectedOf(asked: AskedWord): Expected {
   const isArabicWanted = asked.direction === "english-to-arabic";
   return { ...asked, expected: isArabicWanted ? asked.arabicWord : asked.englishMeaning };

@@ -1,6 +1,6 @@
 import { clean, searchKey } from "./keys.ts";
 
-/** What counts men and what counts women, as search keys. */
+/** Pairs of numerals, for counting men and for counting women, as search keys. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ["واحد", "واحده"],
   ["احد", "احدي"],

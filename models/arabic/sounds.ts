@@ -10,7 +10,7 @@ const LONG: Record<string, RegExp> = {
 };
 
 /**
- * What cannot be said in a fully vocalized Arabic text, by the numbers of its words: a word without a vowel, two
+ * Returns the unpronounceable spots of a fully vocalized Arabic text, by word number: a word without a vowel, two
  * consonants at the beginning, three in a row. A text that lacks marks is full of these.
  */
 export function soundProblems(text: string): string[] {

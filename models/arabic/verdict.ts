@@ -19,7 +19,7 @@ export type Hint =
 
 export type Judgement = { verdict: Verdict; hints: Hint[] };
 
-/** What is asked: the expected text with whatever else is known of the word. */
+/** The expected text with the other known facts of the word. */
 export type Expected = {
   expected: string;
   category: string;
@@ -55,7 +55,7 @@ export type AskedWord = {
   alsoMeans?: readonly string[];
 };
 
-// What a teacher would let be tried again, or leave to the learner, before it counts as wrong.
+// Mistakes for which a teacher would allow another try, or let the learner decide, before counting them wrong.
 const ANOTHER_TRY: readonly Hint[] = [
   "close",
   "diacritics",

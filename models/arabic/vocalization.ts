@@ -12,7 +12,7 @@ const LONG: Record<string, RegExp> = {
 
 export type Letter = { letter: string; marks: string };
 
-/** What is wrong with the writing of a fully vocalized Arabic text, by the numbers of words and letters; none of it is quoted. */
+/** Returns the writing problems of a fully vocalized Arabic text, by word and letter number; quotes none of it. */
 export function arabicProblems(text: string): string[] {
   const problems: string[] = [];
   // NFC brings marks into canonical order too: the vowel before the shadda.

@@ -127,7 +127,7 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
   );
 }
 
-/** What is kept on the payments of a user beside the subscription. */
+/** Returns the stored payment facts of a user, besides the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
   return answerQuery({
     model: BillingAccountModel,

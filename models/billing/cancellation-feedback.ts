@@ -7,7 +7,7 @@ import { field } from "#models/field-table.ts";
 import { TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason } from "./billing-rules.ts";
 
-/** What a user said when they cancelled; `amountSaved` in cents a month, times are UTC. */
+/** A user's feedback on cancelling; `amountSaved` in cents a month, times are UTC. */
 export type CancellationFeedback = {
   id: string;
   userId: string;
@@ -79,7 +79,7 @@ export async function listFeedback(
   return (await readInTime<StoredFeedback>(query, "createdAt", stretch)).map(toFeedback);
 }
 
-/** What one user said, oldest first. */
+/** Lists the feedback of one user, oldest first. */
 export async function listOwnFeedback(userId: string): Promise<CancellationFeedback[]> {
   const stored = await FeedbackModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean();
   return stored.map(toFeedback);

@@ -24,7 +24,7 @@ export const COUPON_MESSAGES = {
   unusable: "This coupon code is not valid.",
 } as const;
 
-/** What a coupon takes off the price of a plan: so many percent, or so many cents. */
+/** The discount of a coupon on the price of a plan, in percent or in cents. */
 export type Discount = { discountType: DiscountType; discountValue: number };
 
 type CouponTerms = {
@@ -41,7 +41,7 @@ export function couponCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What a coupon takes off a price, in whole cents: a percentage rounded half up, never more than the price. */
+/** Returns the discount in whole cents: a percentage rounded half up, never more than the price. */
 export function discountOn(price: number, { discountType, discountValue }: Discount): number {
   const off =
     discountType === "percentage" ? Math.floor((price * discountValue + 50) / 100) : discountValue;

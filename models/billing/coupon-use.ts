@@ -117,7 +117,7 @@ export async function listOwnUses(userId: string): Promise<CouponUse[]> {
   return stored.map(toCouponUse);
 }
 
-/** The users who reserved something before that moment, at most so many. */
+/** Lists users with a reservation from before that moment, at most `limit`. */
 export async function usersWithReservations(before: Date, limit: number): Promise<string[]> {
   const stored = await CouponUseModel.find(
     { state: "reserved", reservedAt: trusted({ $lte: before }) },

@@ -3,7 +3,7 @@ import { UserModel } from "#models/users/user.ts";
 
 export type EndingTrial = { userId: string; subscriptionId: string; trialEnd: Date };
 
-/** The trials that end between two times and whose users want to be reminded by mail, the next by subscription; at most so many. */
+/** Lists trials that end between two times and whose users want a reminder by mail, by subscription id. */
 export async function endingTrials(
   { from, until }: { from: Date; until: Date },
   { after, limit }: { after: string; limit: number },

@@ -2,7 +2,7 @@ import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoos
 import { risingId } from "#models/database/rising-id.ts";
 import { field } from "#models/field-table.ts";
 
-/** What the simulated payment service keeps of one of its objects: its JSON, and notes that it shows to nobody. */
+/** An object of the simulated payment service: its JSON, and notes that the service shows to nobody. */
 export type SimulatedObject = {
   id: string;
   kind: string;
@@ -91,7 +91,7 @@ const ClockModel = defineModel("SimulatedClock", clockSchema);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A new id that sorts after those that this process made before it. */
+/** Returns a new id that sorts after all earlier ids of this process. */
 export function simulatedId(prefix: string): string {
   return `${prefix}_${risingId()}`;
 }
@@ -146,7 +146,7 @@ export async function findSimulatedAnswer(key: string): Promise<SimulatedAnswer 
   return stored && { ...stored, key: stored._id };
 }
 
-/** Keeps an answer for a day, for those who ask again with the same key. */
+/** Keeps an answer for a day, for repeated requests with the same key. */
 export async function keepSimulatedAnswer(
   { key, ...answer }: SimulatedAnswer,
   now: Date,

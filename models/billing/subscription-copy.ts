@@ -14,11 +14,11 @@ export type SubscriptionCopy = {
   subscriptionEndDate: Date | null;
   subscriptionPeriodEnd: Date | null;
   subscriptionTrialEnd: Date | null;
-  /** What stays when it ends: free, or what an operator gave. */
+  /** The tier after the subscription ends: free, or one that an operator gave. */
   givenTier: Tier;
 };
 
-/** Who pays: a user as billing sees one. */
+/** A user as billing sees one. */
 export type Payer = SubscriptionCopy & {
   id: string;
   username: string;
@@ -78,7 +78,7 @@ export async function writeCopy(userId: string, copy: Partial<SubscriptionCopy>)
   await UserModel.updateOne({ _id: userId }, { $set: copy });
 }
 
-/** The next users by subscription whose subscription has not ended, after that one; at most so many. */
+/** Lists users whose subscription has not ended, by subscription id after `after`, at most `limit`. */
 export async function usersWithSubscription(
   after: string,
   limit: number,

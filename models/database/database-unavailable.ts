@@ -23,7 +23,7 @@ const CODES: ReadonlyMap<number, Unavailability> = new Map([
   [301, "damaged"],
 ]);
 
-/** What an error says about the database; null if it is a bug or a refusal. */
+/** Returns the unavailability of the database that an error means; null for a bug or a refusal. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (isOfSocket(error) || isStumble(error)) return "unreachable";
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

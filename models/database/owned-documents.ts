@@ -2,10 +2,10 @@ import { definedModels, ObjectId, trusted } from "./mongoose.server.ts";
 
 const AT_ONCE = 500;
 
-/** Whose key is the learner's id. */
+/** Collections keyed by the learner's id. */
 const KEYED_BY_OWNER = ["userStats", "image_space", "recording_space", "importBatches"];
 
-/** Whose keys begin with the learner's id, or with a word before it. */
+/** Collections with keys that begin with the learner's id, or with a word before it. */
 const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [
   ["billing_accounts", ""],
   ["daily_uses", "user:"],

@@ -1,4 +1,4 @@
-// Hex digits of milliseconds, then those of the id: texts of one length stand in the order of time.
+// Hex digits of the milliseconds, then of the id: texts of one length sort by time.
 const TIME_DIGITS = 12;
 const ID_DIGITS = 24;
 

@@ -8,7 +8,7 @@ export function storedPlace(
   time: string,
 ): string {
   const at = stored[time];
-  // What a process of the version before wrote meanwhile has none until the next start.
+  // Entries written by a process of the previous version lack the time until the next start.
   return placeInTime(at instanceof Date ? at : stored._id.getTimestamp(), String(stored._id));
 }
 
@@ -22,7 +22,7 @@ export type StretchInTime = {
 /** Where the time and the id are stored that an order goes by. */
 export type OrderInTime = { time: string; id: string };
 
-/** What a query finds, in the order of a stored time and then of an id, by default its own; it reads no more than twice what it gives. */
+/** Runs a query in the order of a stored time, then of an id (`_id` by default); reads at most twice `limit`. */
 export async function readInTime<Found>(
   query: Omit<Query<Found[]>, "sort" | "limit" | "toResult">,
   order: string | OrderInTime,

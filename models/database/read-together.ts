@@ -31,7 +31,7 @@ export type Query<Result> = {
   sort?: Record<string, 1 | -1>;
   limit?: number;
   projection?: Record<string, 0 | 1>;
-  /** What is made of the documents before they are given. */
+  /** Stages applied to the documents before they are returned. */
   stages?: Stages;
   /** Only how many there are is found, as the one document. */
   isCount?: true;
@@ -60,13 +60,13 @@ export function readTogether<Result>(work: () => Promise<Result>): Promise<Resul
   });
 }
 
-// What such work began and nobody waits for goes on by itself.
+// Work that nobody awaited runs its queries alone after `readTogether` has ended.
 function openTogether(): Together | undefined {
   const together = askedTogether.getStore();
   return together?.isOver ? undefined : together;
 }
 
-/** Answers a query, inside `readTogether` by one command with those that are asked for beside it. */
+/** Answers a query; inside `readTogether`, in one command with the queries asked at the same time. */
 export async function answerQuery<Result>(query: Query<Result>): Promise<Result> {
   const together = openTogether();
   // A transaction has its own view of the data.
@@ -116,7 +116,7 @@ function nameOf({ model, toResult: _, ...query }: Query<unknown>): string {
   );
 }
 
-// What fails together, be it that it does not fit into one list, is asked for one by one, unless nothing can be asked.
+// Queries that fail together (one list may be too large) are sent alone, unless the database is unavailable.
 function answerEach(queries: readonly Query<unknown>[]): Promise<unknown[]>[] {
   const together = answerAll(queries);
   return queries.map(async (query, index) => {

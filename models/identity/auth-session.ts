@@ -21,7 +21,7 @@ type AuthSessionRecord = {
   expire: Date;
 };
 
-/** What is known of a session whose person an outside provider vouches for. */
+/** The confirmations of a session by an outside provider that vouches for the person. */
 export type Confirmation = {
   confirmedAt: Date;
   unconfirmedSince: Date | null;
@@ -57,7 +57,7 @@ authSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 authSessionSchema.index({ "sess.userId": 1, "sess.createdAt": -1, _id: -1 });
 authSessionSchema.index({ "sess.providerSid": 1 }, { sparse: true });
 
-// Those of a learner who signs in anew five times a day and never signs out.
+// Enough for a learner who signs in anew five times a day and never signs out.
 const MOST_OF_USER = 200;
 
 export const AuthSessionModel = defineModel("WebSession", authSessionSchema);
@@ -178,7 +178,7 @@ export async function removeAuthSessionsOf(userId: string): Promise<number> {
   return removed.deletedCount;
 }
 
-/** Removes the sessions that began with that session at the provider; with a user only theirs, among them those that began before it was noted. */
+/** Removes the sessions of a provider session; with a user only theirs, also ones from before it was noted. */
 export async function removeAuthSessionsOfProvider(
   providerSid: string,
   userId: string | null,

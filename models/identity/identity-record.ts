@@ -6,7 +6,7 @@ import {
   upserting,
 } from "#models/database/mongoose.server.ts";
 
-/** What the provider inside the app keeps between two requests: a session, an interaction, a code, a grant. */
+/** A record of the built-in provider between two requests: a session, an interaction, a code, a grant. */
 export type IdentityRecord = {
   _id: string;
   kind: string;

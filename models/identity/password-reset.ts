@@ -5,7 +5,7 @@ import { AccountModel } from "./account.ts";
 export type ResetLink = { accountId: string; hash: string };
 
 /**
- * Keeps a link in place of those of earlier requests; beside those of the same request, as mail that was sent without
+ * Keeps a link. Links of earlier requests are replaced; links of the same request stay, as mail that was sent without
  * our knowing may hold one. Returns false if a later request was made, or this one has served its purpose.
  */
 export async function keepResetLink(

@@ -1,4 +1,4 @@
-/** Digits and capitals without those that are read for one another: 0 O, 1 I L, and U, which makes words. */
+/** Digits and capitals without look-alikes (0 O, 1 I L) and without U, which makes words. */
 export const RECOVERY_CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const GROUPS = 5;

@@ -1,7 +1,7 @@
 import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
-/** How many tries a key may have in one window, and how long it waits between those that follow. */
+/** The free tries of a key in one window, and the waits between further ones. */
 export type Throttle = {
   free: number;
   windowMs: number;
@@ -9,10 +9,9 @@ export type Throttle = {
   longestWaitMs: number;
 };
 
-/** What is counted, under which key. */
 export type Counter = { key: string; throttle: Throttle };
 
-/** What is counted for a key in its running window; `nextTryAt` is null while nothing has to wait. */
+/** The count of a key in its running window; `nextTryAt` is null if there is no wait. */
 type Tally = { count: number; nextTryAt: Date | null; expiresAt: Date };
 
 /** A try as one counter has counted it; `before` is the `nextTryAt` it found. */

@@ -1,6 +1,6 @@
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** What one learner may keep; bytes are those of the rewritten images. */
+/** The most one learner may keep; the bytes count rewritten images. */
 export const IMAGE_SPACE = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 
 /** How long an image that no word carries is kept, in milliseconds. */
@@ -14,7 +14,7 @@ export const IMAGE_MESSAGES = {
   foreign: "The image must be one you uploaded",
 } as const;
 
-/** What is said before there is no room for images: from nine tenths on, else null. */
+/** Returns the notice before room for images runs out: from nine tenths on, else null. */
 export function imageRoomNotice({ files, bytes }: { files: number; bytes: number }): string | null {
   const isNearlyFull = files >= 0.9 * IMAGE_SPACE.files || bytes >= 0.9 * IMAGE_SPACE.bytes;
   if (!isNearlyFull) return null;

@@ -74,7 +74,7 @@ export async function keepImage(imageId: string, now: Date): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** Keeps these images, whoever owns them, for another day; returns those that are there. */
+/** Keeps these images, of any owner, for another day; returns the ones that exist. */
 export async function keepImages(imageIds: readonly string[], now: Date): Promise<Set<string>> {
   if (imageIds.length === 0) return new Set();
   const wanted = { _id: trusted({ $in: [...imageIds] }) };

@@ -37,7 +37,7 @@ export type BulkEntry = EntryText & {
   remark: string | null;
 };
 
-/** What keeps an entry from being a word, as a sentence without its full stop, or null. */
+/** Returns the reason an entry cannot become a word, as a sentence without its full stop, or null. */
 export function entryProblem(entry: EntryText): string | null {
   const { arabicWord, englishMeaning } = entry;
   if (!arabicWord || isUnseen(arabicWord) || duplicateKey(arabicWord) === "") {
@@ -101,5 +101,5 @@ function answersProblem(answers: readonly string[]): string | null {
 /** How many entries one request takes on where scripts show progress. */
 export const PORTION = 10;
 
-/** What is said when an entry could not be changed; the reason follows. */
+/** The message if an entry could not be changed; the reason follows. */
 export const ENTRY_NOT_CHANGED = "Failed to change the entry.";

@@ -2,7 +2,7 @@ import type { OptionalTexts, RequiredTexts } from "#models/words/word-fields.ts"
 import type { Category, PartOfSpeech } from "#models/words/word-rules.ts";
 import { completeText } from "#models/words/word-text.ts";
 
-/** What few entries have, and their files leave out where it is empty. */
+/** Fields that few entries have; files leave them out if empty. */
 const EMPTY = { alsoMeans: [], feminine: null, collective: null, dual: null } as const;
 
 /** A word of the built-in lexicon; `tests/models/lexicon` holds what its Arabic keeps to. */

@@ -29,7 +29,7 @@ const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 /** How often a mail is tried, within 23 hours. */
 export const MOST_TRIES = WAITS_MINUTES.length + 1;
 
-/** When a mail that could not be sent is tried again, after so many tries; null if it is given up. */
+/** Returns when to try a failed mail again after `tries` tries; null if it is given up. */
 export function nextTryAfter(tries: number, now: Date): Date | null {
   const minutes = WAITS_MINUTES[tries - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);

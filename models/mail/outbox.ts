@@ -13,9 +13,9 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** A mail to be sent. What it says is found out when it is sent, but for what will be gone by then. */
 export type NewMail = {
   kind: MailKind;
-  /** What it is sent for; no second mail is sent for the same. */
+  /** The reason it is sent; no second mail is sent for the same cause. */
   cause: string;
-  /** Whose it is, so that it goes with them; null if it is nobody's yet, or nobody's any more. */
+  /** The owner, with whom the mail is removed; null if it has no owner yet or no longer has one. */
   userId: string | null;
   address: string | null;
   username: string | null;
@@ -91,7 +91,7 @@ export async function takeMail(
   return { id: String(_id), kind, cause, userId: owner, address, username, tries, queuedAt };
 }
 
-// What a mail was about is not kept longer than it is needed.
+// The address and the username are kept no longer than needed.
 const OVER = { nextTryAt: null, leaseHolder: null, address: null, username: null };
 
 /** Notes that a mail was sent, or given up; false if the lease ran out and another took it. */

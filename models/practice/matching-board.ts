@@ -35,7 +35,7 @@ export function dealBoard(groups: readonly number[], seed: string): MatchingBoar
   return { ...dealt, arabic: shuffledApart(dealt.arabic, seed) };
 }
 
-/** What trying a pair makes of the board; null when one of the tiles is not there. */
+/** Returns the board after a try at a pair; null if one of the tiles is not there. */
 export function joinTiles(
   board: MatchingBoard,
   groups: readonly number[],

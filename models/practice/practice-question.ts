@@ -4,7 +4,7 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
 
-/** What of a word is asked for. */
+/** The parts of a word that questions ask for. */
 export const QUESTION_KINDS = [
   "meaning",
   "sentence",

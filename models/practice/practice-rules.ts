@@ -19,7 +19,7 @@ export type DisplayOptions = {
   translationDirection: Direction | "both";
 };
 
-/** The options of a run, those that are left out as they are by default. */
+/** Completes the options of a run with the defaults. */
 export function completeOptions(
   given: {
     [Name in keyof DisplayOptions]?: DisplayOptions[Name] | undefined;
@@ -36,7 +36,7 @@ export const MOST_SINGLE_WORDS = 500;
 /** The most words and the most questions of one run. */
 export const MOST_PRACTICE_WORDS = 500;
 export const MOST_PRACTICE_QUESTIONS = 1000;
-/** What is thought about longer than that is a break, which no clock counts. */
+/** A longer move counts as a break; the rest of it is not timed. */
 const LONGEST_MOVE_MS = 5 * 60_000;
 
 export const PRACTICE_MESSAGES = {

@@ -20,7 +20,7 @@ export type PracticeItem = {
   isCorrect: boolean | null;
   /** When it was answered last, or its word was matched; null before. */
   answeredAt: Date | null;
-  /** What its answers took, in whole seconds. */
+  /** The time its answers took, in whole seconds. */
   seconds: number;
 };
 
@@ -40,7 +40,7 @@ export type PracticeSession = {
   items: PracticeItem[];
   /** Of matching; its words are numbers of the items. */
   board: MatchingBoard | null;
-  /** What was typed for the current question of a quiz and may be tried once more. */
+  /** The text typed for the current question of a quiz, which may be tried once more; else null. */
   retry: string | null;
   /** How long the moves of matching took, in whole seconds. */
   seconds: number;

@@ -52,7 +52,7 @@ export async function dueByDay(
   return dueOnEach(await dueMonths(userId, last), today, last);
 }
 
-/** What `dueByDay` gives, of months that reach so far. */
+/** Returns the result of `dueByDay` from months that reach up to `last`. */
 export function dueOnEach(
   months: DueMonths,
   today: string,
@@ -69,7 +69,7 @@ export function dueOnEach(
   }));
 }
 
-/** What `dueUpTo` counts, up to the month of a local date. */
+/** Reads the months for `dueUpTo`, up to the month of a local date. */
 export function dueMonths(userId: string, day: string): Promise<DueMonths> {
   return answerQuery({
     model: DueHistogramModel,

@@ -110,7 +110,7 @@ export async function listProgress(userId: string, stretch: StretchInTime): Prom
   return (await readInTime<StoredProgress>(query, "addedAt", stretch)).map(toProgress);
 }
 
-/** Where the word of a record stands among those of its learner by the time it was added. */
+/** Returns the place of a record in its learner's order by the time the word was added. */
 export function placeOfProgress({ addedAt, wordId }: Pick<Progress, "addedAt" | "wordId">): string {
   return placeInTime(addedAt, wordId);
 }
@@ -132,7 +132,7 @@ export function progressReplacement(
   };
 }
 
-/** Writes the band of records from before it was stored with each answer; those that were changed meanwhile have it. */
+/** Writes the band of records from before bands were stored; a record changed meanwhile already has it. */
 export async function setBands(progresses: readonly Progress[]): Promise<void> {
   if (progresses.length === 0) return;
   await ProgressModel.bulkWrite(

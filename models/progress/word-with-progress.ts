@@ -7,7 +7,7 @@ import { type Progress, ProgressModel, type StoredProgress, toProgress } from ".
 /** A word and its progress, which only a word that is being deleted lacks. */
 export type WordWithProgress = { word: Word; progress: Progress | null };
 
-/** What look-ups of one word and its progress find. */
+/** The result of look-ups of one word and its progress. */
 export type FoundWord = { words: StoredWord[]; progress: StoredProgress[] };
 
 /** A learner's word and its progress in one read; null for a missing, foreign or malformed id. */
@@ -25,7 +25,7 @@ export async function findWordWithProgress(
   });
 }
 
-/** What was found as the rest of the program sees it; null for a word that is gone or another learner's. */
+/** Converts the found documents; null for a word that is gone or belongs to another learner. */
 export function toWordWithProgress(
   userId: string,
   { words: [word], progress: [progress] }: FoundWord,

@@ -5,7 +5,7 @@ import {
   shownTexts,
 } from "./pronunciation-options.ts";
 
-/** What the address of an exercise asks for. */
+/** The query of an exercise address. */
 export type DrillQuery = {
   setIds: string[];
   vocabularyIds: string[];

@@ -1,6 +1,6 @@
 import type { PronunciationOptions } from "./pronunciation-options.ts";
 
-/** What is repeated of one word; a word without a sentence is said in its place. */
+/** The repeated part of a word; without a sentence, the word is said in its place. */
 export type DrillPart = "word" | "sentence";
 
 /** The words in their order, of which only it matters here whether they have a sentence. */
@@ -83,7 +83,7 @@ export function statusOf({ isPaused, step }: Drill): "playing" | "generating" | 
   return step.kind === "generating" ? "generating" : "playing";
 }
 
-/** What is played at a place: with both, odd repetitions are the word and even ones the sentence. */
+/** Returns the part played at a place; with both, odd repetitions are the word and even ones the sentence. */
 export function partAt({ word, repetition, words, options }: Omit<Drill, "step">): DrillPart {
   if (options.repeatType === "word" || !words[word]?.exampleSentence) return "word";
   return options.repeatType === "sentence" || repetition % 2 === 0 ? "sentence" : "word";
@@ -120,7 +120,7 @@ function atWord(drill: Drill, word: number): Drill {
   return { ...drill, word, repetition: 1, isFinished: false, step };
 }
 
-/** What is being played goes on unless it is no longer what the options ask for. */
+/** Changes the options; the current sound goes on if the options still ask for it. */
 function changed(drill: Drill, given: Partial<PronunciationOptions>): Drill {
   const options = { ...drill.options, ...given };
   const repetition = Math.min(drill.repetition, options.repetitions);

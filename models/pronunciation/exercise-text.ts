@@ -26,7 +26,7 @@ export function chunksOf(text: string): string[] {
   });
 }
 
-/** What is said in a text, and the number of dots after each of it. */
+/** Splits a text into the spoken pieces, each with the number of dots after it. */
 export function piecesOf(text: string): { said: string; dots: number }[] {
   const parts = text.split(/(\.{3,})/);
   return parts.flatMap((said, at) =>

@@ -11,7 +11,7 @@ export type PronunciationOptions = {
   saveForOffline: boolean;
 };
 
-/** What is shown below the text that is played. */
+/** The texts shown below the one that is played. */
 export type ShownTexts = Record<
   "showMeanings" | "showSentences" | "showSynonyms" | "showAntonyms",
   boolean

@@ -7,7 +7,7 @@ export const SHORTEST_INTERVAL = 1;
 export const LONGEST_INTERVAL = 365;
 const JITTER = 0.05;
 
-/** What an interval is made from: FSRS stability (days) and difficulty, and how often the word slipped. */
+/** The input for an interval: FSRS stability (days) and difficulty, and the number of lapses. */
 export type IntervalMemory = { s: number; d: number; lapses: number };
 
 /**

@@ -101,7 +101,7 @@ export function firstDayHeldBack(histories: readonly FitHistory[]): number {
   return days[Math.floor((1 - HELD_BACK_SHARE) * days.length)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** What an optimizer learns from: for each answer before a day, the answers to its direction up to it. */
+/** Returns the training input: for each answer before a day, the answers to its direction up to it. */
 function trainingItems(histories: readonly FitHistory[], cut: number): FitReview[][] {
   return histories.flatMap((history) => {
     const reviews = history.map(([day, isCorrect], i) => {

@@ -9,7 +9,7 @@ import {
   type RecallFactors,
 } from "./recall-factor.ts";
 
-/** How one learner remembers: their fitted parameters, or null for those of FSRS-6, and what corrects predictions on top of them. */
+/** A learner's memory: fitted parameters (null: the FSRS-6 ones), and factors that correct predictions. */
 export type LearnerMemory = { w: readonly number[] | null; factors: RecallFactors | null };
 
 export type Review = {
@@ -29,7 +29,7 @@ export type Reviewed = {
   state: DirectionState;
   /** The recall that was predicted for the answer, 0 to 1; null on the direction's first. */
   predictedRecall: number | null;
-  /** What the answer tells of the learner's factors; null when it tells nothing. */
+  /** The change of the learner's factors; null if the answer tells nothing about them. */
   factorChange: FactorChange | null;
 };
 

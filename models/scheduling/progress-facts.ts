@@ -20,7 +20,6 @@ export type DirectionStates = { a2e?: DirectionState; e2a?: DirectionState };
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** What is counted about a word's answers. */
 export const PROGRESS_COUNTS = {
   correctStreak: field(Number, 0),
   totalAttempts: field(Number, 0),
@@ -33,7 +32,7 @@ export const PROGRESS_COUNTS = {
   englishToArabicAttempts: field(Number, 0),
 };
 
-/** What is known of a word's progress besides the states of its directions, each as it is before the first answer. */
+/** A word's progress besides its direction states, each field with its value before the first answer. */
 export const PROGRESS_FACTS = {
   difficulty: field<Difficulty>(String, "easy"),
   interval: field(Number, 1),

@@ -9,10 +9,10 @@ export type RecallFactor = { shift: number; weight: number };
 
 export type RecallFactors = readonly RecallFactor[];
 
-/** What one answer changes of one kind's factor; taking it back is subtracting it. */
+/** One answer's change of the factor of one kind; subtracting it takes it back. */
 export type FactorChange = RecallFactor & { kind: number };
 
-/** What is believed before any answer: stability as predicted, give or take a factor of e. */
+/** The prior before any answer: stability as predicted, give or take a factor of e. */
 const FIRST_WEIGHT = 1;
 /** The longest memory of past answers, so that a learner who changes is followed. */
 const MOST_WEIGHT = 60;
@@ -33,7 +33,7 @@ export function ownStability(state: DirectionState, factors: RecallFactors | nul
   return state.s * Math.exp(shiftOf(factors, kindOfMemory(state)));
 }
 
-/** What an answer after `elapsed` whole days tells of the learner's factor: one step of online Bayesian logistic regression. */
+/** Returns an answer's change of a factor: one step of online Bayesian logistic regression; `elapsed` in days. */
 export function factorChange(
   fsrs: FSRSAlgorithm,
   state: DirectionState,

@@ -15,7 +15,7 @@ const SpeechAllowanceModel = defineModel("SpeechAllowance", speechAllowanceSchem
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes so many of the `most` texts that may be spoken for a user on this UTC day; false when they are not left. */
+/** Takes `texts` of the `most` texts that a user may have spoken this UTC day; false if fewer are left. */
 export async function takeSpeechAllowance(
   userId: string,
   texts: number,

@@ -18,7 +18,7 @@ export type SelectionType = (typeof SELECTION_TYPES)[number];
 export const STORY_CATEGORIES = ["nouns", "verbs", "adjectives", "general"] as const;
 export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 
-/** Who wrote a story: a model, the authors of the lexicon, or the writers of single examples. */
+/** The author of a story: a model, the authors of the lexicon, or the writers of single examples. */
 export const STORY_SOURCES = ["ai", "written", "composed"] as const;
 export type StorySource = (typeof STORY_SOURCES)[number];
 

@@ -9,7 +9,7 @@ import type { WordUse } from "./story-text.ts";
 /** A text in both languages. */
 export type BothTexts = { arabic: string; english: string };
 
-/** Whose sentence it is, and for which of the chosen words, by its meaning. */
+/** The source of a sentence, and the meaning of the chosen word it is for. */
 export type SentenceOrigin = {
   kind: "own-example" | "lexicon-example" | "word-itself";
   meaning: string;

@@ -21,7 +21,7 @@ achievementSchema.index({ userId: 1, type: 1, requirement: 1 }, { unique: true }
 
 const AchievementModel = defineModel("Achievement", achievementSchema);
 
-/** What a learner earned, by kind and count. */
+/** Lists the achievements of a learner by kind and count. */
 export async function listAchievements(userId: string): Promise<(Award & { earnedAt: Date })[]> {
   return AchievementModel.find({ userId }, { _id: 0, userId: 0 })
     .sort({ type: 1, requirement: 1 })

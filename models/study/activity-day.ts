@@ -11,7 +11,7 @@ import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recal
 
 const LISTED_IDS = 500;
 
-/** What one learner did on one local date; the id lists stop at 500, the counts stay exact. */
+/** One learner's activity on one local date; the id lists stop at 500, the counts stay exact. */
 export type ActivityDay = {
   day: string;
   answers: number;

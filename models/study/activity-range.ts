@@ -7,7 +7,7 @@ import {
   toActivityDay,
 } from "./activity-day.ts";
 
-/** What was done on a local date, in numbers. */
+/** The activity on a local date, in numbers. */
 export type DayFigures = Omit<ActivityDay, "addedIds" | "reviewedIds" | "masteredIds"> & {
   recall: NonNullable<StoredActivityDay["recall"]>;
 };

@@ -26,7 +26,7 @@ export type Answer = {
   /** Whole days since the direction was asked before; null on its first answer, left out of answers from before it was kept. */
   daysSinceReview?: number | null;
   snapshot: { arabicWord: string; englishMeaning: string; category: AnyCategory };
-  /** What the answer was given on, kept so that it can be taken back or scheduled anew. */
+  /** The state the answer was given on, kept so that it can be taken back or scheduled anew. */
   effects: AnswerEffects;
 };
 
@@ -37,7 +37,7 @@ export type AnswerEffects = {
   /** The word's progress after the answers given before this one. */
   progressBefore: ProgressFacts;
   isNewlyMastered: boolean;
-  /** What it changed of the learner's factors, and by which fit they then were; answers from before these were kept have none. */
+  /** Its change of the learner's factors, with the fit in use then; absent in answers from before these were kept. */
   factorChange?: (FactorChange & { fittedAt: Date | null }) | null;
 };
 

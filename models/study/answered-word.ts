@@ -10,7 +10,7 @@ import type { StoredUser } from "#models/users/user.ts";
 import { type StoredWord, toWord, type Word } from "#models/words/word.ts";
 import type { StudyStreak } from "./rules/streak.ts";
 
-/** What an answer to a word stands on, as stored now; `version` is that of the learner's totals. */
+/** The stored state that an answer to a word builds on; `version` belongs to the learner's totals. */
 export type AnsweredWord = {
   word: Word;
   progress: Progress;
@@ -34,7 +34,7 @@ export async function findAnsweredWord(
   return (await findAnsweredWords(userId, [wordId])).get(wordId) ?? null;
 }
 
-/** The same for many words, by their ids, without those that are missing, foreign or malformed. */
+/** Finds many words as `findAnsweredWord` does, by their ids; leaves out missing, foreign and malformed ids. */
 export async function findAnsweredWords(
   userId: string,
   wordIds: readonly string[],

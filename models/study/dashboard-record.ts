@@ -2,10 +2,10 @@ import { ObjectId, upserting } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { UserStatsModel } from "./user-stats.ts";
 
-/** What a dashboard was made of: it is out of date once either number grew. */
+/** The state a dashboard was made from; the dashboard is out of date once either number grew. */
 export type DashboardStamp = { version: number; changes: number | null };
 
-/** What is kept for a learner's dashboard beside their totals, and under which stamp; every change of its parts removes it. */
+/** Reads a learner's kept dashboard and its stamp; every change of its parts removes the dashboard. */
 export function readDashboard(
   userId: string,
 ): Promise<{ stamp: DashboardStamp | null; kept: unknown }> {

@@ -5,7 +5,7 @@ type StoredLease = { _id: string; holder: string; until: Date };
 
 const leaseSchema = new Schema<StoredLease>(
   {
-    // What is leased: a learner, or a machine.
+    // The leased learner or machine.
     _id: { type: String, required: true },
     holder: { type: String, required: true },
     until: { type: Date, required: true },

@@ -90,7 +90,7 @@ export async function noteNewest(
   await UserStatsModel.updateOne({ _id: userId }, { $set: { [`kept.${kind}`]: count } });
 }
 
-/** What there is to say of kinds of which a learner has nearly as many as an account can have. */
+/** Returns notices for the kinds of which a learner has nearly as many as an account can have. */
 export async function roomNotices(userId: string, ...kinds: (Kept | Newest)[]): Promise<string[]> {
   const kept = await keptOf(userId);
   const room = roomBeside(kept);

@@ -6,7 +6,7 @@ import { UserModel } from "#models/users/user.ts";
 export type MemoryFit = {
   fittedAt: Date;
   isAccepted: boolean;
-  /** What was found, and what was in use until then; null for the parameters of FSRS-6. */
+  /** The parameters found (null: none), and in `before` the ones in use until then (null: the FSRS-6 ones). */
   w: number[] | null;
   before: readonly number[] | null;
   lossBefore: number;

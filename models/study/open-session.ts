@@ -55,7 +55,7 @@ export function setSessionTimer(
   return changeWhileAt(session, { $set: { timer } }, timerAsRead(session));
 }
 
-/** What a judgement makes of a question; the snapshot of its word is the one the answer was stored with. */
+/** The result of judging a question; the word's snapshot is the one stored with the answer. */
 export type QuestionResult = Pick<
   SessionQuestion,
   | "typed"

@@ -32,9 +32,9 @@ export type SessionQuestion = {
   isCorrect: boolean | null;
   /** The word is shown on a card before it is first asked. */
   hasCard: boolean;
-  /** What was typed is exactly what was asked for, and the learner agreed. */
+  /** The typed text is exactly the expected one, and the learner agreed. */
   isExact: boolean;
-  /** What was typed became an accepted answer of the word by this judgement. */
+  /** This judgement made the typed text an accepted answer of the word. */
   isAccepted: boolean;
   pointsEarned: 0 | 5 | 15;
 };

@@ -23,7 +23,7 @@ export type UserStats = {
   version: number;
 };
 
-/** What is counted here as it is stored, besides words. */
+/** The kinds counted here when they are stored, besides words. */
 export type CountedKind = Exclude<Kept, "words">;
 
 export type MasteryCounts = Record<MasteryBand, number>;
@@ -188,7 +188,7 @@ function dotted<Name extends string>(
   );
 }
 
-/** What moves a word from one band to another; null for no band. */
+/** Returns the count changes for a word that moves between bands; null is no band. */
 export function bandChange(
   from: MasteryBand | null,
   to: MasteryBand | null,

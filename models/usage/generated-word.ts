@@ -21,7 +21,7 @@ const GeneratedWordModel = defineModel("GeneratedWord", generatedWordSchema);
 
 type Generated = { arabicWord: string; source: WordSource };
 
-/** Who a word was generated for: a user by their id, a visitor by their browser. */
+/** Returns the owner key of a visitor, by their browser; for a user it is their id. */
 export function visitorOwner(browser: string): string {
   return `browser:${browser}`;
 }
@@ -41,7 +41,7 @@ export async function keepGeneratedWord(
   );
 }
 
-/** What generated a word for one of the owners in the last week, or null. */
+/** Returns the source that generated a word for one of the owners in the last week, or null. */
 export async function generatedSource(
   owners: readonly string[],
   arabicWord: string,
@@ -54,7 +54,7 @@ export async function generatedSource(
   return null;
 }
 
-/** What generated each of these words for the owner in the last week, by the word as it is given; others are left out. */
+/** Returns the sources of words generated for the owner in the last week, by the given word; leaves out others. */
 export async function generatedSources(
   owner: string,
   arabicWords: readonly string[],

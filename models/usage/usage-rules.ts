@@ -2,7 +2,7 @@ import type { Limited } from "#models/users/plan-rules.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What visitors may generate a day, in AI words: each browser, each network, all of them together. */
+/** The AI words a day for visitors: each browser, each network, all of them together. */
 export const VISITOR_WORDS = { browser: 3, network: 10, all: 300 } as const;
 
 /** AI words a day after which a plan without limit is asked to go on tomorrow. */

@@ -11,7 +11,7 @@ export type Kept = keyof typeof MOST_KEPT;
 
 /** The most of what makes room by itself: a new one takes the place of the oldest. */
 export const MOST_NEWEST = {
-  /** Ended ones; of one who studies three times a day, those of nine years. */
+  /** Ended ones; enough for nine years of three sessions a day. */
   sessions: 10_000,
   /** The exercises of years. */
   practices: 1_000,
@@ -42,7 +42,7 @@ export class NoRoomLeft extends Error {
   }
 }
 
-/** What is said where more is to be stored than there is room left. */
+/** Returns the message if there is too little room left to store more. */
 export function noRoomFor(kind: Kept, left: number | string): string {
   const { name, way } = TEXTS[kind];
   const most = MOST_KEPT[kind].toLocaleString("en-US");
@@ -51,7 +51,7 @@ export function noRoomFor(kind: Kept, left: number | string): string {
     : `You have ${most} ${name}, the most an account can have.${way}`;
 }
 
-/** What is said before the oldest goes: from nine tenths on, until there are as many as an account keeps; else null. */
+/** Returns the notice before the oldest goes: from nine tenths of the limit on and below it; else null. */
 export function oldestGoesNotice(kind: Newest, count: number): string | null {
   const { name, effect } = OLDEST_GOES[kind];
   const most = MOST_NEWEST[kind];
@@ -59,7 +59,7 @@ export function oldestGoesNotice(kind: Newest, count: number): string | null {
   return `You have ${count.toLocaleString("en-US")} ${name}. Once there are ${most.toLocaleString("en-US")}, each new one takes the place of the oldest.${effect}`;
 }
 
-/** What is said before there is no room: from nine tenths on, else null. */
+/** Returns the notice before room runs out: from nine tenths on, else null. */
 export function roomNotice(kind: Kept, left: number): string | null {
   const { name } = TEXTS[kind];
   const most = MOST_KEPT[kind];

@@ -9,7 +9,7 @@ export type KeptMemory = {
 
 const KINDS = 7;
 
-/** What is stored of a learner's memory; records from before it was kept have none. */
+/** Reads the stored memory of a learner; records from before it was kept have none. */
 export function readMemory(stored: unknown): KeptMemory {
   const { w, fittedAt, factors } = (stored ?? {}) as Partial<Record<keyof KeptMemory, unknown>>;
   const byKind = (factors ?? {}) as Record<string, Partial<StoredFactor> | undefined>;

@@ -13,7 +13,7 @@ import {
 
 export type OwnAccount = ReturnType<typeof toOwnAccount>;
 
-/** What is stored about a learner's own account, or null when it is gone; passwords and sessions are kept elsewhere. */
+/** Returns the learner's own account, or null if it is gone; passwords and sessions are kept elsewhere. */
 export async function findOwnAccount(userId: string): Promise<OwnAccount | null> {
   const stored = await UserModel.findById(userId).lean();
   return stored && toOwnAccount(stored);

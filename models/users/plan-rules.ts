@@ -4,10 +4,10 @@ export type Tier = (typeof TIERS)[number];
 
 export const PLAN_NAMES: Record<Tier, string> = { free: "Free", basic: "Basic", pro: "Pro" };
 
-/** What a plan has or has not. */
+/** A feature that a plan includes or lacks. */
 export type Feature = "bulk-import" | "export";
 
-/** What a plan allows so much of a day, counted in UTC days. */
+/** A feature with a daily limit in each plan, counted in UTC days. */
 export type Limited = "ai-words" | "ai-stories";
 
 type Plan = {

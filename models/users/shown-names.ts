@@ -2,10 +2,10 @@ import { trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { type StoredUser, UserModel } from "./user.ts";
 
-/** What a user may be called before others: never anything of the e-mail. */
+/** The names of a user that others may see; never anything of the e-mail. */
 export type ShownNames = { firstName: string | null; username: string };
 
-/** The names of these users by their ids; those who are gone are left out. */
+/** Returns the names of these users by their ids; leaves out users who are gone. */
 export async function shownNames(userIds: readonly string[]): Promise<Map<string, ShownNames>> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return new Map();

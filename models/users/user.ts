@@ -101,7 +101,7 @@ export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
   catchUp?: CatchUpPlan | null;
 };
 
-/** How a learner catches up with what is due: so many words a day (null: all) up to a local date. */
+/** A learner's catch-up plan: due words a day (null: all) up to a local date. */
 export type CatchUpPlan = { perDay: number | null; until: string };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };

@@ -10,7 +10,7 @@ export function tidyUsername(typed: string): string {
   return typed.normalize("NFKC").trim();
 }
 
-/** What is wrong with a tidied username, as a sentence for the form, or null. */
+/** Returns the problem of a tidied username, as a sentence for the form, or null. */
 export function usernameProblem(username: string): string | null {
   if (username === "") return "Please choose a username";
   const length = [...username].length;

@@ -29,7 +29,7 @@ export async function findMadeSet(
   return stored && { set: toSet(stored), copiedWords: stored.copiedWords ?? null };
 }
 
-/** Those of these ids that are own sets. */
+/** Returns the ids of own sets among these. */
 export async function ownSetIds(userId: string, setIds: readonly string[]): Promise<string[]> {
   const wanted = setIds.filter(isId);
   if (wanted.length === 0) return [];
@@ -40,7 +40,7 @@ export async function ownSetIds(userId: string, setIds: readonly string[]): Prom
   return stored.map(({ _id }) => String(_id));
 }
 
-/** Those of these ids that are own sets, as sets, in no order. */
+/** Returns the own sets among these ids, in no order. */
 export async function findOwnSets(userId: string, setIds: readonly string[]): Promise<WordSet[]> {
   const wanted = setIds.filter(isId);
   if (wanted.length === 0) return [];
@@ -52,7 +52,7 @@ export async function findOwnSets(userId: string, setIds: readonly string[]): Pr
   });
 }
 
-/** Those of these names that own sets have. */
+/** Returns the names among these that own sets have. */
 export async function takenNames(userId: string, names: readonly string[]): Promise<Set<string>> {
   const stored = await WordSetModel.find(
     { userId, name: trusted({ $in: [...names] }) },
@@ -61,7 +61,7 @@ export async function takenNames(userId: string, names: readonly string[]): Prom
   return new Set(stored.map(({ name }) => name));
 }
 
-/** Where a set stands among those of its learner: by its last change. */
+/** Returns the place of a set in its learner's order, by its last change. */
 export function placeOfOwnSet({ updatedAt, id }: Pick<WordSet, "updatedAt" | "id">): string {
   return placeInTime(updatedAt, id);
 }

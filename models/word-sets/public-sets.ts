@@ -25,8 +25,8 @@ export async function findPublicSet(setId: string): Promise<WordSet | null> {
 }
 
 /**
- * Some of the public sets of others with a word in them, after that place: the most copied first, of equals those of the
- * house, then the newest; or the newest first.
+ * Lists non-empty public sets by others, after that place: the most copied first, of equals the ones of the house, then
+ * the newest; or the newest first.
  */
 export async function listPublicSets(
   viewerId: string,
@@ -58,7 +58,7 @@ export async function listPublicSets(
   return found.flat().slice(0, limit);
 }
 
-// What is after a place, in its order: each is one range of the index.
+// Filters for the sets after a place, in their order: each is one range of the index.
 function beyond(after: SharedSetPlace | undefined): Record<string, unknown>[] {
   if (!after) return [{}];
   const { duplicateCount, isOfHouse, place } = after;

@@ -83,7 +83,7 @@ export async function forgetCopy(copyId: string): Promise<void> {
   await UnfinishedCopyModel.deleteOne({ _id: copyId });
 }
 
-/** Puts a copy behind those that were left later. */
+/** Moves a copy behind the copies that were left later. */
 export async function postponeCopy(copyId: string, now: Date): Promise<void> {
   await UnfinishedCopyModel.updateOne({ _id: copyId }, { $set: { changedAt: now } });
 }

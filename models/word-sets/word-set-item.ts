@@ -100,7 +100,7 @@ export async function removeWordFromSets(userId: string, wordId: string): Promis
   return items.length;
 }
 
-/** Those of these words that are in the set. */
+/** Returns the ids of these words that are in the set. */
 export function wordIdsInSet(setId: string, wordIds: readonly string[]): Promise<Set<string>> {
   return answerQuery({
     model: WordSetItemModel,

@@ -19,7 +19,6 @@ export const SET_COLORS = [
 ] as const;
 /** The colors offered where sets are managed: orange and lime besides. */
 export const MORE_SET_COLORS = [...SET_COLORS, "#F97316", "#84CC16"] as const;
-/** What the colors offered are called. */
 export const COLOR_NAMES: Record<(typeof MORE_SET_COLORS)[number], string> = {
   "#3B82F6": "Blue",
   "#10B981": "Green",
@@ -39,7 +38,7 @@ export type SharedSetOrder = (typeof SHARED_SET_ORDERS)[number];
 /** The author of a set whose name is not to be shown. */
 export const UNNAMED_AUTHOR = "Learner";
 
-/** What only the server says: browsers load the others. */
+/** Messages of the server only; browsers load the others. */
 export const SET_INPUT_MESSAGES = {
   nameNeeded: "Set name is required",
   nameAsked: "Please enter a set name",

@@ -84,7 +84,7 @@ wordSetSchema.index({ isPublic: 1, "search.grams": 1, createdAt: -1, _id: -1 }, 
 
 export const WordSetModel = defineModel("WordSet", wordSetSchema);
 
-/** What is read of a set: not what it is found by. */
+/** The projection of a set, without the fields it is only found by. */
 export const SET_FIELDS = { search: 0, effectId: 0, copiedWords: 0, copyOf: 0 } as const;
 
 export type NewSet = Pick<

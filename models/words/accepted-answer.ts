@@ -15,7 +15,7 @@ export async function acceptAnswer(
   return result.modifiedCount === 1;
 }
 
-/** Takes an answer out of those that count as right. */
+/** Removes an answer from the accepted ones. */
 export async function unacceptAnswer(
   userId: string,
   wordId: string,

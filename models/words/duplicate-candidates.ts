@@ -3,7 +3,7 @@ import { type StoredWord, type Word, WordModel, type wordKeys } from "./word.ts"
 
 export type WordKeys = ReturnType<typeof wordKeys>;
 
-/** What a word is compared by, and what is said of it. */
+/** The keys a word is compared by, and the texts shown of it. */
 export type DuplicateCandidate = WordKeys &
   Pick<Word, "id" | "arabicWord" | "englishMeaning" | "createdAt"> & { category: string };
 
@@ -66,7 +66,7 @@ export async function findSameWord(
   return stored && { ...stored, id: String(stored._id) };
 }
 
-/** The ids of own words by category and vocalized form, of those that have one of these forms; `formKey` names both. */
+/** Returns the ids of own words with one of these forms in its category, by `formKey`. */
 export async function wordIdsByForm(
   userId: string,
   forms: readonly Pick<StoredWord, "category" | "vocalisedKey">[],
@@ -91,7 +91,7 @@ export function formKey({
   return `${category} ${vocalisedKey}`;
 }
 
-/** What finds the candidates: three alternatives, each with an index of its own that begins with the user. */
+/** The filter for candidates: three alternatives, each with an index of its own that begins with the user. */
 export function candidateFilter(
   userId: string,
   { vocalisedKey, arabicKey, meaningKey }: WordKeys,

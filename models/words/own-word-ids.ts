@@ -1,13 +1,13 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { WordModel } from "./word.ts";
 
-/** Whether all of these ids are those of own words. */
+/** Checks whether all of these ids belong to own words. */
 export async function ownsAllWords(userId: string, wordIds: readonly string[]): Promise<boolean> {
   const wanted = new Set(wordIds);
   return (await ownWordIds(userId, [...wanted])).length === wanted.size;
 }
 
-/** Those of these ids that are own words, in the order given. */
+/** Returns the ids of own words among these, in the order given. */
 export async function ownWordIds(userId: string, wordIds: readonly string[]): Promise<string[]> {
   if (wordIds.length === 0) return [];
   const _id = trusted({ $in: [...wordIds] });

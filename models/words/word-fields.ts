@@ -9,7 +9,6 @@ export type WordField = {
   searchedAs?: "form" | "meaning" | "example";
 };
 
-/** What every word has. */
 export const REQUIRED_TEXTS = {
   arabicWord: {
     label: "Arabic word",
@@ -25,7 +24,7 @@ export const REQUIRED_TEXTS = {
   },
 } as const satisfies Record<string, WordField>;
 
-/** What a word may have; an empty text is null. A new one needs its form field and its detail line besides. */
+/** The optional texts of a word; an empty text is null. A new one also needs a form field and a detail line. */
 export const OPTIONAL_TEXTS = {
   exampleSentence: { label: "Example sentence", longest: 1000, searchedAs: "example" },
   exampleMeaning: { label: "Example meaning", longest: 1000, searchedAs: "example" },

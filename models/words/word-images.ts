@@ -1,7 +1,7 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { WordModel } from "./word.ts";
 
-/** Those of these image addresses that a word of any learner carries. */
+/** Returns the image addresses among these that a word of any learner carries. */
 export async function imagesInUse(imageUrls: readonly string[]): Promise<Set<string>> {
   if (imageUrls.length === 0) return new Set();
   const words = await WordModel.find(

@@ -36,7 +36,7 @@ export const ACCEPTED_ANSWER_LENGTH = 255;
 /** The longest list of accepted answers, one a line. */
 export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_ANSWER_LENGTH + 1);
 
-/** What there is to say of a text for an Arabic word that is in another script; it is kept all the same. */
+/** Returns a hint if a text for an Arabic word is in another script; the text is kept all the same. */
 export function arabicHintOf(text: string): string | undefined {
   const isOther = text.trim() !== "" && !/\p{Script_Extensions=Arabic}/u.test(text);
   return isOther ? "This has no Arabic letters." : undefined;
@@ -54,7 +54,7 @@ export type WordOrder = (typeof WORD_ORDERS)[number];
 /** The longest search for words, in UTF-16 units. */
 export const LONGEST_SEARCH = 100;
 
-/** What is said when a word could not be saved, deleted or generated, by the server or because it was not reached; the reason follows. */
+/** Messages if a word could not be saved, deleted or generated, or the server was not reached; the reason follows. */
 export const NOT_CREATED = "Failed to create vocabulary item.";
 export const NOT_UPDATED = "Failed to update vocabulary item.";
 export const NOT_DELETED = "Failed to delete vocabulary item.";

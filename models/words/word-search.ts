@@ -112,7 +112,7 @@ export function countCandidates(userId: string, gram: string, most: number): Pro
   });
 }
 
-/** The ids of at most so many own words that have one of these runs of letters. */
+/** Returns the ids of own words that have one of these runs of letters, at most `limit`. */
 export async function idsWithGrams(
   userId: string,
   grams: readonly string[],

@@ -6,7 +6,7 @@ export type WordSpot = { key: string; place: string };
 
 export type SpotOfWord = WordSpot & { id: string };
 
-/** What part of a list to read: from the spot on, which is not part of it, towards the end or `backwards`. */
+/** The part of a list to read: from a spot on, without it, towards the end or `backwards`. */
 export type SpotRange = {
   limit: number;
   category?: string | undefined;

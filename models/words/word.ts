@@ -188,7 +188,7 @@ export async function removeWord(userId: string, wordId: string): Promise<Word |
   return stored && toWord(stored);
 }
 
-/** Where a word stands among those of its learner by the time it was added. */
+/** Returns the place of a word in its learner's order by the time it was added. */
 export function placeOfWord({ createdAt, id }: Pick<Word, "createdAt" | "id">): string {
   return placeInTime(createdAt, id);
 }

@@ -19,7 +19,7 @@ export type BesideHeavyWork = {
   "p99 of the rounds": string;
   /** Pages that were told 503. */
   refused: number;
-  /** What became of the images. */
+  /** How many images were stored and refused, as text. */
   images: string;
 };
 
@@ -113,7 +113,7 @@ async function measureRound({ page, loads, measured }: Side, seconds: number): P
   }
 }
 
-/** Does the work again and again, so many at once. */
+/** Repeats the work until stopped, `atOnce` at a time. */
 function keepDoing(atOnce: number, work: () => Promise<unknown>) {
   let isOver = false;
   const workers = Array.from({ length: atOnce }, async () => {

@@ -36,9 +36,9 @@ type Grown = { size: number; learner: Visitor; wordId: string };
 type Cell = { commands: number; keys: number; bytes: number; cpu: number };
 
 /**
- * What each request costs learners with collections of these sizes, ten answers a word, in one
+ * Measures the cost of each request for learners with collections of these sizes, ten answers a word, in one
  * database: commands, keys examined, bytes out, CPU in ms, and the slope of the CPU on the size,
- * both as logarithms. Then the same of the second learner among `learners` others.
+ * both as logarithms. Then the same for the second learner among `learners` others.
  */
 export async function measureGrowth(
   app: AppInProcess,

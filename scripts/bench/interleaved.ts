@@ -1,6 +1,6 @@
 import type { MeasuredServer } from "./measured-server.ts";
 
-/** What is sent again and again; `reference` names the row whose cost it is compared with. */
+/** A request to send again and again; `reference` names the row its cost is compared with. */
 export type Row = {
   name: string;
   server: MeasuredServer;

@@ -25,7 +25,7 @@ export type PollCost = {
   refused: number;
 };
 
-/** What the calls cost that open pages repeat, two hundred a second, of three rounds; and one whole answer of 20,000 words. */
+/** Measures the calls that open pages repeat, 200 a second in three rounds, and one whole answer of 20,000 words. */
 export async function measurePolls({ port = 4305, seconds = 10 } = {}): Promise<{
   polls: PollCost[];
   whole: { "CPU ms": number; bytes: number };

@@ -24,7 +24,7 @@ export type PageWeight = { page: string } & Record<
   number
 >;
 
-/** What a browser that has seen nothing yet receives of each page, compressed and without headers, and how many script files that is. */
+/** Measures the bytes of each page with an empty browser cache, compressed, without headers; counts its scripts. */
 export async function weighPages(origin: string, learner: BenchLearner): Promise<PageWeight[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

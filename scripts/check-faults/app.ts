@@ -115,7 +115,7 @@ export class App {
     return new Visitor(send, this.origin);
   }
 
-  /** So many more browsers in which that user is signed in. */
+  /** Returns `count` more browsers in which that user is signed in. */
   async sessionsOf({ id }: { id: string }, count: number): Promise<Visitor[]> {
     return this.#withModels(this.databaseUri, async () => {
       const { giveSession } = await import("#tests/support/app/sign-in.ts");
@@ -124,7 +124,7 @@ export class App {
     });
   }
 
-  /** So many new people, signed in; `databaseUri` where the app's own way to its database is disturbed. */
+  /** Makes `count` signed-in learners; `databaseUri` if the app's own way to its database is disturbed. */
   async learners(
     count: number,
     {

@@ -153,7 +153,7 @@ export const sendSlowly: Attack = async ({ signal, say }) => {
   return checks.outcome();
 };
 
-/** F26: thousands of connections of one address: some are turned away, and those of another are served. */
+/** F26: thousands of connections of one address: some are turned away, and another address is still served. */
 export const openThousands: Attack = async ({ quick }) => {
   const checks = new Checks();
   const app = await App.start();

@@ -17,7 +17,7 @@ export function notePeak(pid: number | undefined): void {
   peakMb = Math.max(peakMb, Math.round(Number(kilobytes) / 1024));
 }
 
-/** What an attack saw since this was last asked: the 99th of a hundred requests in ms, the most memory of a server in MB; null where it sent or started none. */
+/** Returns and resets the figures: 99th of a hundred requests in ms, peak server memory in MB; null without any. */
 export function takeFigures(): { p99Ms: number | null; peakMb: number | null } {
   const p99Ms = times.length > 0 ? Math.round(percentile(times, 99)) : null;
   const figures = { p99Ms, peakMb: peakMb || null };

@@ -4,7 +4,7 @@ import { testsOf } from "./run-tests.ts";
 
 const OF_AN_OPERATOR = "1";
 const WIDE = "100000";
-// What a server of the tests has that asks for nothing else.
+// The default scale of a server in the tests.
 const OF_TESTS = "1000";
 
 let scale = OF_AN_OPERATOR;
@@ -19,7 +19,7 @@ export function setLimits({ wide }: Row): void {
   scale = wide ? WIDE : OF_AN_OPERATOR;
 }
 
-/** What the attack and the tests of a row multiply the limits by; tests of less than a whole server meet none. */
+/** Returns the factors on the limits for the attack and tests of a row; tests without a whole server meet none. */
 export function limitsOf(row: Row): string {
   const { attack, wide } = row;
   const ofTests = testsOf(row)

@@ -9,7 +9,7 @@ import { newFolder } from "./clean-up.ts";
 import { DatabaseProcess } from "./database-process.ts";
 import { cookieOf, type SendOptions, send } from "./send.ts";
 
-// So many that none of them answers more often than one may in a minute.
+// Enough writers that none exceeds the answers allowed a minute.
 const WRITERS = 12;
 const LOOK_EVERY_MS = 50;
 // A process listens for half a second after it said that it is leaving.

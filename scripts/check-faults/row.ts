@@ -21,7 +21,7 @@ export type Row = {
   attack?: Attack;
   /** Whether tests have to name it beside the attack; without an attack they have to. */
   alsoTested?: boolean;
-  /** Why the attack needs limits of requests and connections that nobody reaches; the others meet those of an operator. */
+  /** The reason the attack needs limits that nobody reaches (requests, connections); others meet an operator's. */
   wide?: string;
   /** Whether the attack belongs to the half that `npm test` runs. */
   isQuick?: boolean;
@@ -29,11 +29,11 @@ export type Row = {
   boundMs?: number;
   /** The same for its short form, by default two minutes or less. */
   quickBoundMs?: number;
-  /** What has to be built before there is something to attack. */
+  /** The part to build before there is something to attack. */
   needs?: string;
 };
 
-/** What stands in the table about a row. */
+/** The table entry of a row. */
 export type Result = {
   row: Row;
   state: "held" | "failed" | "not built" | "not tried";

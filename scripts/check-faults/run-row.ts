@@ -17,7 +17,7 @@ export type RowOptions = {
   say(line: string): void;
   /** Whether the row's attack runs. */
   attacks: boolean;
-  /** What the row's tests gave; null where they were not run. */
+  /** The result of the row's tests; null if they were not run. */
   tested: Outcome | null;
 };
 

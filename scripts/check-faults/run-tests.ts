@@ -7,7 +7,7 @@ import type { Outcome } from "./attack.ts";
 import type { Row } from "./row.ts";
 import { testsById } from "./tests-by-id.ts";
 
-// What `npm test` shows with a few, in some files other ones each time.
+// `npm test` runs the same with small numbers, in some files with different cases each time.
 const LARGE_NUMBERS = {
   WEBHOOK_ORDERS: "720",
   FORGERIES_OF_A_KIND: "84",
@@ -18,7 +18,7 @@ const LARGE_NUMBERS = {
 };
 const BOUND_MS = 20 * 60_000;
 
-/** What a machine may lack so that every test of the file is skipped there. */
+/** Tool that a machine may lack; without it every test of the file is skipped. */
 const SKIPPED_WITHOUT: Record<string, string> = {
   "tests/requests/database/disk-full.alone.test.ts": "prlimit",
   "tests/requests/database/small-disk.alone.test.ts": "mount",

@@ -12,6 +12,6 @@ export const SERVER_FLAGS = [
 export const SERVER_VARIABLES = {
   // Else glibc keeps what decoded images held: 300 MB after twenty of the largest, instead of 35.
   MALLOC_MMAP_THRESHOLD_: "131072",
-  // What was compiled and stripped of types, so that the next start does not do it again.
+  // Compiled code with its types stripped, so that the next start does not do it again.
   NODE_COMPILE_CACHE: path.join(ROOT, "build", ".code-cache"),
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a JSON report of Vitest says: how many tests passed and failed, and which failed. */
+/** Reads a JSON report of Vitest: how many tests passed and failed, and which failed. */
 export function unitReport(file) {
   const report = read(file);
   if (!report) return NOTHING;

@@ -53,7 +53,7 @@ export async function runTests({ run, build }) {
   checks.close(unit.passed + browser.passed, unit.failed + browser.failed);
 }
 
-/** What takes less than a minute: lint, types, and the pure rules and models or the tests of the folders that are named. */
+/** Runs what takes less than a minute: lint, types, and the pure rules and models or the tests of the named folders. */
 export async function runQuickTests({ run, build, folders }) {
   const checks = new Checks();
   await checks.run("format and lint", () => lint(run));

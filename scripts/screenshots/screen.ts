@@ -5,11 +5,11 @@ import type { Variant } from "./variants.ts";
 export type Screen = {
   name: string;
   path: string;
-  /** Who looks; a visitor without one. */
+  /** The signed-in person; a visitor if absent. */
   person?: Person;
   /** Brings back the state that an earlier picture of the screen used up. */
   before?: () => Promise<unknown>;
-  /** What is done on the page before the picture; works without scripts. */
+  /** The action on the page before the picture; works without scripts. */
   act?: (page: Page) => Promise<unknown>;
   /** Posts get no answer, so that what sends itself stands still. */
   holdsPosts?: boolean;

@@ -37,7 +37,7 @@ export const SCREEN_GROUPS: readonly Group[] = [
   billingScreens,
 ];
 
-/** Every screen in every state worth looking at, or those of some groups, with the learners that are in them. */
+/** Prepares every screen in every state worth looking at, or only some groups, with the learners that are in them. */
 export async function prepareScreens(site: Site, groups = SCREEN_GROUPS): Promise<Screen[]> {
   await connectDatabase(site.databaseUri);
   try {

@@ -18,7 +18,7 @@ const sets = [
   ],
 ] as const;
 
-/** The sets of a learner, those of others and all that is done with them. */
+/** The screens of a learner's sets, of sets by others and of everything done with them. */
 export async function setScreens(site: Site): Promise<Screen[]> {
   const layla = await signUp(site, "Layla");
   await makeSet(layla, { name: "Travel", words: collection.slice(9), isPublic: true });

@@ -97,7 +97,7 @@ export const collection = [
   school,
 ];
 
-/** So many short words that differ, for lists that go over several pages. */
+/** Returns `count` different short words, for lists that go over several pages. */
 export function manyWords(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     arabicWord: `كَلِمَة ${index + 1}`,

@@ -24,7 +24,7 @@ const adjectives: readonly Noun[] = LEARNED_WORDS.filter(({ pos }) => pos === "a
 
 const ownPhrases = new Set(LEARNED_WORDS.map(({ arabicWord }) => vocalisedKey(arabicWord)));
 
-/** Words of a demo learner without an end, no two alike: those of the lexicon first, then phrases made from them; the same seed gives the same words. */
+/** Yields words for a demo learner, no two alike: the lexicon first, then phrases from its words; the same seed gives the same words. */
 export function* demoWords(seed: number): Generator<WordText> {
   yield* shuffleBySeed(LEARNED_WORDS.map(wordOf), seed);
   const kinds = [describedNouns, nounsOfNouns, seenNouns, placesOfNouns, describedNounsOfNouns].map(

@@ -32,8 +32,8 @@ const RESTING = 0.1;
 const STREAK_DAYS = 12;
 
 /**
- * The days of a learner who studies what is due and begins new words as they come, with exactly so many answers. The
- * same wish gives the same days. What is due is counted by the rules of the schedule itself.
+ * Yields the days of a learner who studies due words and begins new ones as they come, with exactly the wished number
+ * of answers. The same wish gives the same days. Due words are counted by the rules of the schedule itself.
  */
 export function* planHistory(wish: HistoryWish): Generator<PlannedDay> {
   const random = seededRandom(`history ${wish.seed}`);

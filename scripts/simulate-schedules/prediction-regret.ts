@@ -18,9 +18,9 @@ const UNKNOWN: LearnerMemory = { w: null, factors: null };
 type Regret = { plain: number; withFactor: number; fitted: number | null; accepted: number };
 
 /**
- * What our predictions lose against the truth, in log loss for each review of a simulated year,
- * mean over the learners: without and with the learner's own factor before any fit, and after a fit
- * on the first 2,400 reviews; that one is null without the package that fits.
+ * Returns the loss of our predictions against the truth, in log loss for each review of a simulated year, mean over the
+ * learners: without and with the learner's own factor before any fit, and after a fit on the first 2,400 reviews (null
+ * without the package that fits).
  */
 export async function predictionRegret(
   family: LearnerFamily,

@@ -109,7 +109,7 @@ export function shippedSchedule(a: number, w: readonly number[] = default_w): Sc
 export type IntervalRule = {
   interval(memory: IntervalMemory): number;
   longestBeforeMastery: number;
-  /** The parameters of the memory it is decided on; those of FSRS-6 unless they are given. */
+  /** The parameters of the memory it is decided on; FSRS-6's if absent. */
   w?: readonly number[];
 };
 

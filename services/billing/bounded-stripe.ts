@@ -9,7 +9,7 @@ const thing = z.looseObject({ object: z.string(), id: z.string().optional() });
 const list = z.looseObject({ object: z.literal("list"), data: z.array(thing) });
 const when = z.int().nullable();
 
-/** What our code reads of a subscription without asking whether it is there. */
+/** The fields of a subscription that our code reads without checking for them. */
 const subscription = z.looseObject({
   customer: z.union([z.string(), thing]),
   status: z.enum(SUBSCRIPTION_STATES),

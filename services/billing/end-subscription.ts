@@ -16,7 +16,7 @@ export type Cancelled = { outcome: "cancelled"; accessUntil: Date; amountSaved: 
 
 type Said = { reason: CancelReason | null; feedback: string | null };
 
-// What is kept in full is ours.
+// Stripe gets the comment cut; our own copy is kept in full.
 const LONGEST_COMMENT = 500;
 
 const STRIPE_REASONS: Record<

@@ -9,7 +9,7 @@ type EndingTrial = {
   endsAt: Date;
   /** Whether its user canceled it, so that no card lets it go on. */
   isCanceled: boolean;
-  /** What the user has then, unless a card is charged. */
+  /** The user's tier afterwards, unless a card is charged. */
   tierAfter: Tier;
 };
 

@@ -10,14 +10,14 @@ import { type UpgradeCost, upgradeCost } from "./upgrade-subscription.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What taking a plan would mean to a user, before they agree; amounts in cents. */
+/** The terms of a plan for a user, before they agree; amounts in cents. */
 export type Offer =
   | { kind: "trial"; freeUntil: Date }
   | { kind: "first-month"; discount: number; today: number; nextPayment: Date }
   | { kind: "upgrade"; cost: UpgradeCost; until: Date | null }
   | { kind: "trial-upgrade"; until: Date | null };
 
-/** What a plan that is above a user's own would cost them now. Throws a `BillingFailure` if the payment service fails. */
+/** Returns the terms now of a plan above the user's own. Throws a `BillingFailure` if the payment service fails. */
 export async function offerOf(
   userId: string,
   plan: SoldPlan,

@@ -15,7 +15,7 @@ import { tierOf } from "./subscription-terms.ts";
 import { syncLeased, syncSubscription } from "./sync-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
-/** What a user has to confirm, as the page of the payment shows it; amounts in cents. */
+/** A payment or card that a user has to confirm, as the page of the payment shows it; amounts in cents. */
 export type OpenPayment = {
   subscriptionId: string;
   tier: PaidTier;
@@ -26,7 +26,7 @@ export type OpenPayment = {
   couponCode: string | null;
   /** Whether it moves a subscription up that goes on as it is until then. */
   isUpgrade: boolean;
-  /** What is charged now, discounts taken off. */
+  /** The amount charged now, after discounts. */
   amountDue: number;
   discount: number;
   monthlyPrice: number;

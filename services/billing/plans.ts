@@ -42,7 +42,7 @@ export function tierOfPrice(priceId: string): PaidTier | null {
   return PAID_TIERS.find((tier) => priceIds[tier].includes(priceId)) ?? null;
 }
 
-/** What a tier costs a month, in cents. */
+/** Returns a tier's price a month, in cents. */
 export function monthlyPrice(tier: Tier): number {
   return tier === "free" ? 0 : planOf(tier).price;
 }

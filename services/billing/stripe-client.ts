@@ -14,7 +14,7 @@ const TOLERANCE_S = 300;
 /** Whether payments are simulated: no money is taken, and test cards only are accepted. */
 export const isSimulated = env.stripe === null;
 
-/** What Stripe.js needs in the browser, or null for the simulator. */
+/** The key that Stripe.js needs in the browser; null for the simulator. */
 export const publishableKey = env.stripe?.publishableKey ?? null;
 
 /** The payment service did not do what it was asked: it answered something of no use, or nothing in time. */

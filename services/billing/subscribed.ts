@@ -11,7 +11,7 @@ export type Subscribed = {
   stripeSubscriptionId: string;
 };
 
-/** What is to be confirmed of a subscription, if anything. */
+/** Returns the state of a subscription, with the payment or card to confirm, if any. */
 export function toSubscribed(subscription: Stripe.Subscription, isNew: boolean): Subscribed {
   const state = toState(subscription.status);
   const base = {
@@ -33,7 +33,7 @@ export function toSubscribed(subscription: Stripe.Subscription, isNew: boolean):
   return { ...base, clientSecret: null, intentType: null };
 }
 
-/** What a subscription itself waits for, if anything. */
+/** Returns the confirmation that the subscription itself waits for, or null. */
 export function confirmationOf(subscription: Stripe.Subscription) {
   const { clientSecret, intentType } = toSubscribed(subscription, false);
   if (clientSecret !== null && intentType !== null) return { clientSecret, intentType };

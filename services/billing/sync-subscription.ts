@@ -43,7 +43,7 @@ import { callStripe } from "./stripe-client.ts";
 import { dateOf, endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
 
-/** What the payment service holds on a user just now. */
+/** The payment service's present data on a user. */
 export type Synced = {
   payer: Payer;
   /** The one that counts: one that gives a plan before one that waits for money, before one that has ended; null without any. */
@@ -57,7 +57,7 @@ const waiting = new Map<string, Promise<void>>();
 
 /**
  * Reads a user's subscription from the payment service and overwrites our copy, whatever anybody says has happened to
- * it. Those who ask before it has begun share one reading. Nothing happens for a user who never paid.
+ * it. Calls made before it has begun share one reading. Does nothing for a user who never paid.
  */
 export function syncSubscription(userId: string): Promise<void> {
   const same = waiting.get(userId);

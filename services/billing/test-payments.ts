@@ -10,7 +10,7 @@ import type { Kinds } from "./simulator/wire.ts";
 import { isSimulated } from "./stripe-client.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** What became of a payment with the simulator; a number that is not a published test number is refused and not kept. */
+/** The result of a payment with the simulator; a number that is not a published test number is refused and not kept. */
 export type TestPayment =
   | CardOutcome
   | { outcome: "not-a-test-card" }

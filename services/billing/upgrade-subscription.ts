@@ -35,7 +35,7 @@ export async function upgradeSubscription(
 /** In cents: the new plan for the rest of the month, the old one that is not used (below zero), and what is paid now. */
 export type UpgradeCost = { charge: number; credit: number; today: number };
 
-/** What moving a user up would cost now, as the payment service reckons it; null if there is no such move. */
+/** Returns the payment service's price for moving a user up now; null if there is no such move. */
 export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<UpgradeCost | null> {
   const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = payer;
   if (!customer || !subscription) return null;

@@ -1,9 +1,9 @@
 export type CsvCell = string | number | boolean | null | readonly string[];
 
-/** What UTF-8 text begins with so that spreadsheets read it as such. */
+/** The start of UTF-8 text by which spreadsheets recognize it. */
 export const UTF8_MARK = "\uFEFF";
 
-// What a spreadsheet may take for a formula, also in full width and behind blanks that an import trims.
+// Text that a spreadsheet may take for a formula, also in full width and behind blanks that an import trims.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 

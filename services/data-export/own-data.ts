@@ -138,7 +138,7 @@ export async function* everyStory(userId: string): AsyncGenerator<Story[]> {
   );
 }
 
-/** What a learner said at cancellations, and the coupons they used or have reserved; each in one page. */
+/** A learner's feedback at cancellations and, below, the coupons they used or have reserved; each in one page. */
 export async function* everyCancellation(userId: string): AsyncGenerator<CancellationFeedback[]> {
   yield await listOwnFeedback(userId);
 }
@@ -148,7 +148,7 @@ export async function* everyCouponUse(userId: string): AsyncGenerator<CouponUse[
   yield uses.filter(({ state }) => state !== "released");
 }
 
-/** What a learner earned, in one page. */
+/** A learner's achievements, in one page. */
 export async function* everyAchievement(
   userId: string,
 ): AsyncGenerator<Awaited<ReturnType<typeof listAchievements>>> {

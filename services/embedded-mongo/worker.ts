@@ -3,7 +3,6 @@ import { type Limits, openEngine } from "./engine/engine.ts";
 import { sweepRegularly } from "./engine/sweep.ts";
 import { type Address, listen } from "./listening/server.ts";
 
-/** What the starting thread hands to the worker. */
 export type WorkerOrders = {
   file: string;
   durability: "full" | "normal";
@@ -12,7 +11,6 @@ export type WorkerOrders = {
   addresses: Address[];
 };
 
-/** What the worker reports back. */
 export type WorkerReport =
   | { kind: "ready"; addresses: string[] }
   | { kind: "failed"; message: string; facts: FailureFacts }

@@ -7,7 +7,7 @@ import type { WordText } from "#models/words/word-text.ts";
 /** A word filled in by a provider; its texts fit the fields of a word. */
 export type GeneratedWord = Omit<WordText, "acceptedAnswers" | "imageUrl"> & {
   source: Extract<WordSource, "ai" | "dictionary">;
-  /** What the learner should look at, such as vowel marks that could not be checked. */
+  /** Something the learner should look at, such as vowel marks that could not be checked. */
   remark: string | null;
   /** At most three others that may have been meant. */
   alternatives: Alternative[];
@@ -20,13 +20,13 @@ export type Alternative = {
   note: string | null;
 };
 
-/** What a call used; null where nothing was asked of a model. Costs are in US dollars. */
+/** The use of one call; null where no model was asked. Costs are in US dollars. */
 export type ModelUse = {
   model: string;
   promptTokens: number;
   completionTokens: number;
   totalTokens: number;
-  /** Of the prompt tokens, those that were read from a cache. */
+  /** Prompt tokens read from a cache; part of `promptTokens`. */
   cachedTokens: number;
   estimatedCost: number;
   isPriceKnown: boolean;
@@ -66,7 +66,7 @@ export type LineToEnrich = {
   category: Category;
 };
 
-/** The words of a story, of which the learner had so many stories today, and the passages that they read lately. */
+/** The words of a story, how many stories the learner had today (`turn`), and the passages that they read lately. */
 export type StoryQuery = { words: readonly Word[]; turn: number; readPassages: readonly string[] };
 
 /** A story in both languages, sentence by sentence. */
@@ -83,7 +83,7 @@ export type GeneratedStory = {
 /** Fills in words and writes stories; every call throws a `GenerationFailure`, or the reason of its signal when that is aborted. */
 export type GenerationProvider = {
   service: "embedded" | "openai";
-  /** What is asked, as the record of a call without an answer names it. */
+  /** The model asked, for the record of a call without an answer. */
   model: string;
   generateWord: (
     query: { arabicWord: string; category: Category },

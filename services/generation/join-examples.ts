@@ -11,7 +11,7 @@ const BETWEEN: readonly Joiner[] = [
   { arabic: "بَعْدَ ذٰلِكَ، ", english: "After that, " },
 ];
 
-// What begins with another word may be a name.
+// A sentence that begins with another word may begin with a name.
 const SMALL_WORDS = new Set(
   (
     "a an the this that these those my your his her its our their he she it we you they there " +

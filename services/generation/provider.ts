@@ -3,5 +3,5 @@ import type { GenerationProvider } from "./generation-provider.ts";
 import { lexiconProvider } from "./lexicon-provider.ts";
 import { openaiProvider } from "./openai/openai-provider.ts";
 
-/** What fills words in: the AI service that is configured, else the built-in lexicon. */
+/** The configured AI service, else the built-in lexicon. */
 export const provider: GenerationProvider = env.ai ? openaiProvider(env.ai) : lexiconProvider;

@@ -2,7 +2,7 @@ import { isolate, truncateMarks } from "#models/arabic/display.ts";
 
 const MOST_QUOTED = 60;
 
-/** What somebody typed, in quotation marks and no longer than a line. */
+/** Returns typed text in quotation marks, cut to the length of a line. */
 export function quoted(text: string): string {
   return `“${isolate(truncateMarks(text, MOST_QUOTED))}”`;
 }

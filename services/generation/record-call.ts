@@ -20,8 +20,8 @@ const takeTurn = concurrencyLimit({
 });
 
 /**
- * Makes a call of the provider and records what it used, also when it failed. Of a service outside so many are open at
- * once; one more throws a `GenerationFailure` and nothing is recorded.
+ * Makes a call of the provider and records what it used, even if it failed. At most `MOST_OPEN_CALLS` to an outside
+ * service are open at once; one more throws a `GenerationFailure` and is not recorded.
  */
 export async function recordCall<T>(call: Call, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   if (provider.service === "embedded") return recorded(call, ask);
@@ -38,7 +38,7 @@ async function recorded<T>(call: Call, ask: () => Promise<Answer<T>>): Promise<A
     try {
       await recordApiUse(apiUse(call, use, { durationMs, outcome }));
     } catch (error) {
-      // What was made is worth more than its record.
+      // The answer is worth more than its record.
       log.warn({ err: error, operation: call.operation }, "a call could not be recorded");
     }
   };

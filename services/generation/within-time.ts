@@ -1,6 +1,6 @@
 import { GenerationFailure } from "./generation-provider.ts";
 
-/** Makes a call that ends with its signal or after so many ms, then with a `GenerationFailure`. */
+/** Makes a call that ends with its signal, or after `longestMs` with a `GenerationFailure`. */
 export async function withinTime<T>(
   longestMs: number,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { imagesInUse } from "#models/words/word-images.ts";
 
 const AT_ONCE = 100;
 
-/** Removes the images of a user who left at that moment, but those that a word of somebody else carries. */
+/** Removes the images of a user who left at that moment, except images that a word of another user carries. */
 export async function removeImagesOf(userId: string, leftAt: Date): Promise<void> {
   for (let after: string | undefined; ; ) {
     const ids = await imageIdsOf(userId, after, AT_ONCE);

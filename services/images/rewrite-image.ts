@@ -61,7 +61,7 @@ function imageLibrary(): Promise<SharpConstructor> {
   library ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
-    // What reads SVG, TIFF, HEIF and the rest stays shut even if the check of the type should fail.
+    // Loaders of SVG, TIFF, HEIF and the rest stay shut even if the check of the type should fail.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
       operation: [
@@ -76,7 +76,7 @@ function imageLibrary(): Promise<SharpConstructor> {
   return library;
 }
 
-/** What decoding may hold at once: a GIF its frame twice, a progressive JPEG two bytes of every coefficient. */
+/** Returns the bytes decoding may hold: a GIF its frame twice, a progressive JPEG two bytes of every coefficient. */
 function decodedBytes(image: Metadata): number {
   const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = image;
   if (format === "jpeg" && isProgressive) {

@@ -12,11 +12,11 @@ export type BatchCounts = {
   imported: number;
   pending: number;
   duplicates: number;
-  /** Of the duplicates, those that were found only while importing. */
+  /** Duplicates found only while importing; part of `duplicates`. */
   taken: number;
   invalid: number;
   failed: number;
-  /** Of the new entries, those that were filled in and those that could not be. */
+  /** New entries that were filled in; `notEnriched` counts new entries that could not be. */
   enriched: number;
   notEnriched: number;
 };
@@ -48,7 +48,6 @@ export type ListFacts = {
   left: number;
 };
 
-/** What was found while a list was read. */
 export function listFacts(batch: Pick<ImportBatch, "input" | "rest" | "entries">): ListFacts {
   const { duplicates, taken, toImport } = countBatch(batch);
   return {

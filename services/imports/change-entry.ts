@@ -45,7 +45,7 @@ function rewrite(
   });
 }
 
-/** Entries with what is true of them now; those that became words are left alone, and their words stand for them. */
+/** Checks entries again as things are now. Entries that became words are left alone; their words stand for them. */
 export async function checkAgain(
   userId: string,
   entries: readonly BatchEntry[],

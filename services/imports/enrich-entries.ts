@@ -7,7 +7,7 @@ import { CATEGORIES } from "#models/words/word-rules.ts";
 import { type EnrichedLines, enrichLines } from "#services/generation/enrich-lines.ts";
 import type { GeneratedWord, LineToEnrich } from "#services/generation/generation-provider.ts";
 
-/** Whose daily limit pays for filling in, when it happens, and what ends it early. */
+/** The user whose daily limit pays for filling in, the time of it, and the signal that ends it early. */
 export type Enriching = {
   user: { id: string; subscriptionTier: Tier };
   now: Date;

@@ -16,10 +16,10 @@ export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
 /** An entry that is to become a word; that it was generated is believed only if the learner had it generated. */
 type ImportedEntry = EntryText & { isAiGenerated?: boolean };
 
-/** What is said of an entry that there is no room for any more. */
+/** The message for an entry that there is no room left for. */
 export const NO_ROOM = noRoomFor("words", 0);
 
-/** What became of an entry: the word it is now, or the sentence that says why it is not one. */
+/** The result for an entry: the word it is now, or the sentence that says why it did not become one. */
 export type EntryOutcome = { wordId: string } | { failure: string };
 
 export type EntryFailure = { error: string; index: number; arabicWord: string };
@@ -117,7 +117,7 @@ function placeOf({ arabicKey, category }: Pick<LettersOfWord, "arabicKey" | "cat
   return `${category} ${arabicKey}`;
 }
 
-/** What to tell of a word whose vocalized form turned out to be taken while it was stored. */
+/** Returns the failure of a word whose vocalized form turned out to be taken while it was stored. */
 export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
   return {
     failure: duplicateMessage({

@@ -7,7 +7,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const SEPARATORS = [/\t/, /[,،]/, /\s[-–—]\s/] as const;
 const OPENING = /[([{«“"]/;
 const LIST_MARK = /^(?:[-–—*•‣·]|[\d٠-٩]{1,3}[.)])\s+/;
-// What stands for a list mark only before a word and its meaning: "5 - خمسة" is a meaning and a word.
+// A number stands for a list mark only before a word and its meaning: "5 - خمسة" is a meaning and a word.
 const NUMBER =
   /^(?:\(?[\d٠-٩۰-۹]{1,3}[.)](?!\d)|[\d٠-٩۰-۹]{1,3}(?:\t|\s*[-–—ـ:]\s|\s*[-–—ـ](?=\p{Script=Arabic})))\s*/u;
 // Text copied out of right-to-left documents brings them along; unseen, they would make two words differ.

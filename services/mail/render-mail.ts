@@ -1,6 +1,6 @@
 import { env } from "#services/env.server.ts";
 
-/** What a mail says, in plain sentences. */
+/** The text of a mail, in plain sentences. */
 export type Letter = {
   to: string;
   subject: string;

@@ -3,7 +3,7 @@ import { env } from "#services/env.server.ts";
 import { isLoopback } from "#services/env-values.ts";
 import { html, type Letter, oneLine, plainText } from "./render-mail.ts";
 
-/** What became of a mail; `isServers` tells a failure of the server, which others would meet too. */
+/** The result of sending a mail; `isServers` tells a failure of the server, which other mails would meet too. */
 export type Delivery =
   | { result: "sent" }
   | { result: "refused" | "failed"; isServers: boolean; code: string; responseCode: number | null };
@@ -62,7 +62,7 @@ export async function deliver(
   }
 }
 
-/** What a failure means. Only code and number go on: what the server says may name people. */
+/** Classifies a failure. Only code and number go on: the server's words may name people. */
 function failure({ code, command, permanent, responseCode }: NodemailerError): Delivery {
   const isOfMail = (code === "EENVELOPE" && command !== "MAIL FROM") || code === "EMESSAGE";
   return {

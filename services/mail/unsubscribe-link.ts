@@ -12,7 +12,7 @@ export async function unsubscribeLink({ userId, topic }: Unsubscription): Promis
   return `${env.publicUrl}/mail/unsubscribe?token=${about}.${seal(about, secret)}`;
 }
 
-/** Whose mail of which kind the token of such an address ends; null for one that is not ours. */
+/** Returns the user and the kind of mail that the token of such an address ends; null if the token is not ours. */
 export async function readUnsubscribeToken(token: string): Promise<Unsubscription | null> {
   const [userId = "", name = "", given = ""] = token.split(".");
   const topic = MAIL_TOPICS.find((one) => one === name);

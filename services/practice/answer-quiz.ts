@@ -69,7 +69,7 @@ export async function overrideAnswer(
   });
 }
 
-/** What is asked, of a meaning with what the lexicon has of the word. */
+/** Returns the asked word; for a meaning with what the lexicon has of it. */
 export function askedOf(
   word: Word,
   { kind, direction }: Pick<PracticeItem, "kind" | "direction">,

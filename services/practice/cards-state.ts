@@ -31,7 +31,7 @@ export type CardsState = {
   next: number;
 };
 
-/** The cards of a run, those of deleted words left out. */
+/** Returns the cards of a run, without deleted words. */
 export function cardsState(known: PracticeWithWords): CardsState {
   const cards = itemsLeft(known).flatMap((item): Card[] => {
     const word = known.words.get(item.wordId);

@@ -11,7 +11,7 @@ export type LatePractice = {
   name: string | null;
   isCompleted: boolean;
   canContinue: boolean;
-  /** Questions, cards or pairs: all there are, those that are done, and those that were right. */
+  /** Questions, cards or pairs: all there are, the done ones and the right ones. */
   total: number;
   done: number;
   correct: number;

@@ -21,7 +21,7 @@ export type TriedPairs = {
 
 const MOST_TRIES = 4;
 
-/** Tries pairs in their order, those that were tried already left out, so that sending them again changes nothing; gives whether the last one is a pair, null when it cannot be tried. */
+/** Tries pairs in their order and leaves out pairs tried already, so that sending them again changes nothing; returns whether the last one is a pair, null if it cannot be tried. */
 export async function tryPairs(
   practice: PracticeSession,
   given: TriedPairs,

@@ -2,7 +2,7 @@ import { questionsAbout } from "#models/practice/practice-question.ts";
 import { MOST_PRACTICE_QUESTIONS } from "#models/practice/practice-rules.ts";
 import { practiceWords, type WishedPractice } from "./start-practice.ts";
 
-/** What a run of this choice would have. */
+/** The size of a run with this choice. */
 export type PracticePreview = { words: number; questions: number };
 
 export async function previewPractice(

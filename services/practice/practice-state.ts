@@ -21,7 +21,7 @@ export type PracticeState = { name: string | null; gone: number } & (
 );
 
 type ExerciseStates = {
-  /** What comes next in a run; null when nothing does. */
+  /** Returns what comes next in a run; null if nothing does. */
   next: (known: PracticeWithWords) => QuestionState | CardsState | BoardState | null;
   /** How an item was answered, where that is a state of its own. */
   feedback: typeof feedbackState | null;
@@ -34,7 +34,7 @@ const EXERCISE_STATES: Record<Exercise, ExerciseStates> = {
   quiz: { next: questionState, feedback: feedbackState },
 };
 
-/** What the page of a run shows: the feedback on an answered question where one is named, else what comes next. */
+/** Returns what a run's page shows: the feedback on the `answered` question if one is named, else what comes next. */
 export async function practiceState(
   practice: PracticeSession,
   answered: number | null,

@@ -19,7 +19,7 @@ export type QuestionState = {
   place: QuizPlace;
   index: number;
   asked: QuestionView;
-  /** What was typed before, where a wrong vowel mark may be corrected. */
+  /** The text typed before, if a wrong vowel mark in it may be corrected. */
   retry: { typed: string; why: string } | null;
 };
 
@@ -125,7 +125,7 @@ function viewOf(
   };
 }
 
-/** What stands below a prompt; a sentence is in the language of the prompt, for it holds the word. */
+/** Returns the clues below a prompt; a sentence is in the language of the prompt, for it holds the word. */
 function cluesOf({ practice, words }: PracticeWithWords, word: Word, direction: Direction): Clue[] {
   const { showSentences, showSynonyms, showAntonyms } = practice.displayOptions;
   const isFromArabic = direction === "arabic-to-english";

@@ -18,7 +18,7 @@ const VERSION = 2;
 const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
-/** Marks the words of all learners with their bands and counts those of each band where they are not counted with each answer yet; returns how many learners. */
+/** Marks all learners' words with their bands, and counts each band's words for learners whose answers do not count them yet; returns how many. */
 export async function countMastery(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let counted = 0;

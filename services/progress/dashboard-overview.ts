@@ -37,8 +37,8 @@ export type DashboardOverview = Parts & { open: StudySession | null };
 type Kept = { key: string; hasOpen: boolean; parts: Parts };
 
 /**
- * What the dashboard shows, from the one record that was kept of it, which every change of its parts removes; made anew
- * and kept when there is none. An open session is read as it is now.
+ * Returns the dashboard from its stored record, or makes and stores one if there is none; every change of its parts
+ * removes the record. An open session is read as it is now.
  */
 export async function dashboardOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
   const [{ stamp, kept }, found] = await Promise.all([
@@ -93,7 +93,7 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
   };
 }
 
-/** What the parts depend on besides what is stored with the study. */
+/** Returns a key of what the parts depend on besides what is stored with the study. */
 function keyOf(learner: Learner, now: Date): string {
   const { dailyNewWords, dailyReviews, catchUp = null } = learner;
   const goal = [dailyNewWords, dailyReviews, questionsAWord(learner)];

@@ -46,10 +46,10 @@ const FAILED = "Could not generate complete exercise audio file.";
 const busy = new Set<string>();
 
 /**
- * A whole exercise as mp3, in so many parts. Each text is spoken once, out of the learner's allowance unless it is kept.
- * A learner has one at a time, from the first part until the end, the abort of the signal or the generator's return.
- * Throws ExerciseRefused for an exercise that is too long, and the generator for a second one at the same time and when
- * the voice or the allowance fails.
+ * Returns a whole exercise as mp3, and its number of parts. Speaks each text once, out of the learner's allowance
+ * unless it is kept. A learner has one at a time, from the first part until the end, the abort of the signal or the
+ * generator's return. Throws ExerciseRefused if the exercise is too long; the generator throws it for a second one at
+ * the same time and if the voice or the allowance fails.
  */
 export function exerciseAudio(
   userId: string,
@@ -112,7 +112,7 @@ async function audioOf(
   return Buffer.concat(parts);
 }
 
-/** What cannot be said is left out; a full minute is waited for. */
+/** Returns no audio for text that cannot be said; waits while the minute's allowance is used up. */
 async function spokenOnce(userId: string, text: string, signal: AbortSignal): Promise<Buffer> {
   signal.throwIfAborted();
   const speech = await speechTextOf(userId, text, { speaksTaMarbuta: SPEAKS_TA_MARBUTA });

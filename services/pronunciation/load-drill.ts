@@ -36,7 +36,7 @@ export type LoadedDrill =
     }
   | { outcome: "failed"; message: string };
 
-/** The learner's own words of an exercise: those of its sets, newest first, then the single ones; at most 500. */
+/** Loads the learner's words for an exercise: words of its sets, newest first, then the single ones; at most 500. */
 export async function loadDrill(
   userId: string,
   { setIds, vocabularyIds }: Pick<DrillQuery, "setIds" | "vocabularyIds">,

@@ -3,7 +3,7 @@ import { logFailure } from "#services/database-failure.ts";
 
 const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 
-/** Who asked hears the audio all the same. */
+/** The user hears the audio all the same. */
 export const logNotStored = (error: unknown) =>
   logFailure(error, "what was spoken could not be stored");
 

@@ -4,12 +4,12 @@ const HEADER = [0xff, 0xf3, 0x60, 0xc4];
 const FRAME_BYTES = 156;
 const FRAME_MS = (576 / 22_050) * 1000;
 
-/** Silence of about so many milliseconds, to stand between sounds of the built-in voice. */
+/** Returns about `ms` of silence, to stand between sounds of the built-in voice. */
 export function silentMp3(ms: number): Buffer<ArrayBuffer> {
   return framesOfSilence(Math.round(ms / FRAME_MS));
 }
 
-/** Silence of at least so many bytes; none for less than one. */
+/** Returns at least `bytes` of silence; none for less than one. */
 export function silentMp3Of(bytes: number): Buffer<ArrayBuffer> {
   return framesOfSilence(Math.max(0, Math.ceil(bytes / FRAME_BYTES)));
 }

@@ -13,7 +13,7 @@ import { speakElsewhere } from "./speech-provider.ts";
 import type { SpeechText } from "./speech-text.ts";
 import { inOnePiece, type SpokenAudio } from "./spoken-audio.ts";
 
-/** What became of a text: its audio as mp3, too many texts by this user, or a voice that failed. */
+/** The result for a text: its audio as mp3, too many texts by this user, or a voice that failed. */
 export type Spoken =
   | { outcome: "spoken"; audio: SpokenAudio }
   | { outcome: "too-many"; waitSeconds: number }
@@ -29,8 +29,8 @@ const minute = new RateLimiterMemory({ points: MOST_A_MINUTE, duration: 60 });
 const underway = new Map<string, Promise<SpokenAudio>>();
 
 /**
- * Speaks a text, from what is kept if it was spoken before. Of others a user has 120 a minute and 2,000 a UTC day
- * spoken, a long one counting as several; those who ask for the same text at once share one.
+ * Speaks a text, from what is kept if it was spoken before. Of other texts a user may have 120 a minute and 2,000 a UTC
+ * day, a long one counting as several; calls for the same text at the same time share one.
  */
 export async function speak(userId: string, text: SpeechText, now: Date): Promise<Spoken> {
   const kept = await keptAudio(text, now);
@@ -50,7 +50,7 @@ export async function speak(userId: string, text: SpeechText, now: Date): Promis
   }
 }
 
-/** Who speaks: the built-in voice, a configured service, or, where the voice is not installed, nobody here. */
+/** Returns which voice speaks: the built-in one, a configured service, or none if the built-in one is not installed. */
 export function speakingVoice(): "built-in" | "service" | "none" {
   if (env.speech.provider !== "embedded") return "service";
   return hasBuiltInVoice() ? "built-in" : "none";
@@ -93,7 +93,7 @@ async function speakAndKeep(userId: string, text: SpeechText, now: Date): Promis
   });
 }
 
-/** What a voice was asked for is recorded, also if it failed. */
+/** Speaks a text and records it, even if the voice fails. */
 async function recorded(userId: string, text: SpeechText, now: Date): Promise<SpokenAudio> {
   const start = performance.now();
   const isBuiltIn = env.speech.provider === "embedded";

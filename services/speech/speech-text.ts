@@ -31,8 +31,8 @@ export type SpeechText = {
 };
 
 /**
- * A text of at most 4,000 characters as it is spoken, or null if nothing in it can be said. Words without all their
- * marks get those that the user's word of these letters has for them in its forms and its example, else the lexicon's.
+ * Returns a text of at most 4,000 characters as it is spoken, or null if nothing in it can be said. Words without all
+ * their marks get them from the forms and example of the user's word with the same letters, else from the lexicon.
  * Where ta marbuta is to be spoken, it is a ta at the end of every word.
  */
 export async function speechTextOf(

@@ -1,4 +1,4 @@
-/** mp3 of so many bytes, in pieces that are read as they are sent. */
+/** mp3 of a known size, in pieces that are read as they are sent. */
 export type SpokenAudio = { bytes: number; pieces: () => AsyncIterable<Uint8Array<ArrayBuffer>> };
 
 /** Audio that is there already. */

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import type { Utterance } from "#models/arabic/speech/utterances.ts";
 import { fairTurns } from "#models/fair-turns.ts";
 
-/** What the voice is asked for: utterances and silences in order, as audio of at least so many bytes. */
+/** An order to the voice: utterances and silences in order, as audio of at least `leastBytes`. */
 export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
 
 /** What it answers: mp3 as base64, or why there is none; before that, that it is at work. */

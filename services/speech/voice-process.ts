@@ -78,7 +78,7 @@ function encode(sound: Float32Array): Buffer {
     channels: 1,
     bitrate: BIT_RATE,
   });
-  // What the encoder returns is a view of its memory, which the next call writes over.
+  // The encoder returns a view of its memory, which the next call writes over.
   return Buffer.concat([Buffer.from(encoder.encode([sound])), Buffer.from(encoder.finalize())]);
 }
 

@@ -54,7 +54,7 @@ export async function makeStory(
   }
 }
 
-/** A story with those of its words that the learner has still. */
+/** Returns a story with the words of it that the learner still has. */
 async function made(story: Story): Promise<Extract<StoryOutcome, { outcome: "made" }>> {
   const ids = story.words.map(({ vocabularyId }) => vocabularyId);
   return { outcome: "made", story, words: await findWords(story.userId, ids) };

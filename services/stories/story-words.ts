@@ -55,7 +55,7 @@ export async function storyCandidates(
   };
 }
 
-/** What a learner wishes a story to be made of; without words the first five of the window. */
+/** A learner's wish for a story; without words it takes the first five of the window. */
 export type StoryWish = {
   selectionType: SelectionType;
   categories: readonly StoryCategory[];

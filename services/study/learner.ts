@@ -1,7 +1,7 @@
 import { localDay } from "#models/scheduling/local-day.ts";
 import type { User } from "#models/users/user.ts";
 
-/** What the study rules need to know of a user. */
+/** The part of a user that the study rules need. */
 export type Learner = Pick<
   User,
   | "id"

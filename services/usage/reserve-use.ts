@@ -16,7 +16,7 @@ import {
 } from "#models/usage/usage-rules.ts";
 import { type Limited, limitOf, type Tier } from "#models/users/plan-rules.ts";
 
-/** Who uses something that is limited by the day. */
+/** A user or visitor of something that is limited by the day. */
 export type UsageCaller =
   | { kind: "user"; id: string; tier: Tier }
   /** `browser` is the id of a signed cookie, `network` an address as limits count it. */
@@ -58,7 +58,7 @@ export async function reserveFor(
     for (const use of taken) await settleUse(use, unused);
   };
   const budgets = budgetsOf(caller, what);
-  // Who finds one budget full takes nothing of the others, not even for a moment.
+  // If one budget is full, nothing is taken of the others, not even for a moment.
   const full = budgets.length > 1 ? await firstFull(budgets, amount, now) : undefined;
   if (full) return refusal(caller, full, now);
   for (const budget of budgets) {
@@ -134,7 +134,7 @@ async function refusal(caller: UsageCaller, budget: Budget, now: Date): Promise<
   const tier = caller.kind === "user" ? caller.tier : null;
   if (tier && limitOf(tier, budget.what) === null) return { outcome: "fair-use", resetsAt };
   const { what, limit } = budget;
-  // What a call that is still running holds may come back, yet now it is used.
+  // A use held by a running call may come back, but counts as used now.
   return {
     outcome: "limit-reached",
     what,

@@ -8,7 +8,7 @@ export type DailyLimit = { allowed: number | null; unlimited: boolean; current: 
 
 type Payer = { id: string; subscriptionTier: Tier };
 
-/** What a user's plan has, and what of it is used on the UTC day of `now`. */
+/** Returns the limits of a user's plan, and what of them is used on the UTC day of `now`. */
 export async function tierLimits(user: Payer, now: Date) {
   const [words = 0, stories = 0] = await usedOfEach(budgetsOf(user.id), now);
   const tier = user.subscriptionTier;
@@ -30,7 +30,7 @@ function budgetsOf(userId: string) {
   ];
 }
 
-/** How many AI words a caller may have today and has had; a visitor has only those that no other visitor's use takes away. */
+/** Returns a caller's AI words of today, allowed and used; a visitor's used ones include what other visitors took away. */
 export async function wordLimit(caller: UsageCaller, now: Date): Promise<DailyLimit> {
   if (caller.kind === "user") {
     const used = await usedOf({ owner: userOwner(caller.id), what: "ai-words" }, now);

@@ -30,7 +30,7 @@ import { copyWords } from "./copy-words.ts";
 import { freeCopyName } from "./free-copy-name.ts";
 import { searchOf } from "./set-search.ts";
 
-// What one transaction copies, so that others who write do not wait for it much longer than for any other.
+// Words copied in one transaction, so that other writers do not wait for it much longer than for any other.
 const PORTION = 500;
 
 export type DuplicatedSet = CopiedWords & { set: WordSet };

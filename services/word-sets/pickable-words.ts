@@ -13,8 +13,8 @@ const MOST_LOOKED_AT = 500;
 export type PickableWords = WordList & { hasOthers: boolean };
 
 /**
- * Own words to choose from, newest first or best found first, after that place: those that a search finds, without those
- * in that set. A list can be short, or empty, and still go on at `next`.
+ * Returns own words to choose from after that place, newest first or best match first: words that a search finds and
+ * that are not in that set. A list can be short, or empty, and still go on at `next`.
  */
 export async function pickableWords(
   userId: string,

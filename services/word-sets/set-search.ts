@@ -5,7 +5,7 @@ import { foldedPieces } from "#services/words/search-text.ts";
 // A description is as long as a page; a set is found by its beginning.
 const MOST_GRAMS = 400;
 
-/** What a set is found by: its name and its author, inside their words too, and its description. */
+/** Returns the searchable text of a set: its name and its author, inside their words too, and its description. */
 export function searchOf(
   { name, description }: Pick<WordSet, "name" | "description">,
   authorName: string,

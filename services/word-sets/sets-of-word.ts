@@ -2,7 +2,7 @@ import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { setIdsOfWord } from "#models/word-sets/word-set-item.ts";
 import { addWordsToSet, removeWordsFromSet } from "./words-in-set.ts";
 
-// With those that a word is in and those chosen, not more than a form takes of one name.
+// Together with the sets of a word and the chosen ones, not more than a form takes of one name.
 const MOST_OFFERED = 24;
 
 /** Own sets to put a word into: those changed last, those named and those the word is in, of which `chosen` gives the ids. */

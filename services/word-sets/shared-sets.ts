@@ -21,7 +21,7 @@ export type SharedSetPart = {
 // Of more that share the rarest letters of a search the newest are looked at, so that its cost stays flat.
 const MOST_EXAMINED = 1000;
 
-/** Those of the public sets of others whose name, author or description have every piece of a search; none without a letter or digit. */
+/** Finds public sets by others whose name, author or description contains every search term; none without a letter or digit. */
 export async function findSharedSets(
   viewerId: string,
   typed: string,

@@ -8,7 +8,7 @@ import { findScheduledWords, type ScheduledWord, withProgress } from "./schedule
 import { rankOf } from "./search-text.ts";
 import { WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
 
-/** What a search finds, and how many words by category where few enough share its letters to count them. */
+/** The words a search finds, and counts by category; null counts if too many words share its letters to count them. */
 export type FoundPage = WordPage & { counts: CategoryCounts | null };
 
 /** A place in what a search finds, with the search as it was typed. */

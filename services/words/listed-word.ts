@@ -1,7 +1,7 @@
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import type { ScheduledWord } from "./scheduled-words.ts";
 
-/** What a list shows of a word, read on a local date: its forms and meaning, its stars and when it comes back, null when it was never studied. */
+/** Returns a word as a list shows it on a local date: its forms and meaning, its stars, and when it comes back (null if never studied). */
 export function listedWord({ word, progress }: ScheduledWord, today: string) {
   const { stars, isDue, nextReview } = summarizeProgress(progress, today);
   return {

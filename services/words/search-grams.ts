@@ -6,7 +6,7 @@ const ENGLISH_LETTERS = 26;
 const FREQUENT = "etaoinsrhdlucmfywgpbvkxqjzاليمونترهبدعفسكقحجصشطخضذثزغظ";
 
 /**
- * The keys a word is found by: each run of three letters of its words, and of its headword also those of one
+ * Returns the keys a word is found by: each run of three letters of its words, and of its headword also each run of one
  * and two, so that a short search finds headwords and a longer one examples too.
  */
 export function gramsOf({ headword, example }: SearchText): string[] {

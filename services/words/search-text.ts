@@ -4,7 +4,7 @@ import { fieldNames } from "#models/field-table.ts";
 import { WORD_TEXTS, type WordField } from "#models/words/word-fields.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 
-/** What is searched of one word, folded: all that names it (its forms and its meaning), and its example. */
+/** The searchable text of a word, folded: everything that names it (its forms and its meaning), and its example. */
 export type SearchText = { headword: string; example: string };
 
 const MOST_PIECES = 8;

@@ -19,7 +19,7 @@ type Stretch = {
 
 const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords };
 
-/** An order of one's words, or only those that stand somewhere on the way to mastery, the newest first. */
+/** An order of a user's words, or only the words of one mastery band or the new ones, the newest first. */
 export type ListOrder = WordOrder | { band: MasteryBand | "new" };
 
 const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {

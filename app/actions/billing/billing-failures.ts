@@ -5,7 +5,7 @@ import { log } from "#services/log.server.ts";
 
 const RETRY_SECONDS = "5";
 
-/** What a call answers with, or the failure of the payment service, which is logged. */
+/** Returns the answer, or the payment service's failure, which is logged. */
 export async function orBillingFailure<T>(
   message: string,
   userId: string,

@@ -2,7 +2,7 @@ import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { logFailure } from "#services/database-failure.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
 
-/** What the work gives, or why it failed, which is logged unless the service that generates did; throws if the client left. */
+/** Returns the result, or the failure, logged unless it is the generation service's; throws if the client left. */
 export async function generatedOrFailed<Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,

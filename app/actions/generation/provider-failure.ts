@@ -4,7 +4,7 @@ import { GenerationFailure } from "#services/generation/generation-provider.ts";
 
 const RETRY_SECONDS = "5";
 
-/** What a call answers with, or the failure of the service that generates. */
+/** Returns the answer, or the generation service's failure. */
 export async function orProviderFailure<T>(
   message: string,
   answer: () => Promise<T>,

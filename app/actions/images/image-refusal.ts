@@ -24,7 +24,6 @@ export function imageFailure(refusal: ImageRefusal): Failure {
   }
 }
 
-/** What a form says of a refused image. */
 export function imageMessage(refusal: ImageRefusal): string {
   switch (refusal) {
     case "too-large":

@@ -5,7 +5,7 @@ import type { StoryOutcome } from "#services/stories/make-story.ts";
 
 type Refused = Exclude<StoryOutcome, { outcome: "made" }>;
 
-/** What a call answers where there is no story, and what the page says under the same status. */
+/** Returns the call's failure if no story was made, and the page's words under the same status. */
 export function storyRefusal(refused: Refused): {
   failure: Failure;
   title: string;

@@ -21,10 +21,8 @@ export const NewSetForm = z.object({
   isPublic,
 });
 
-/** What browsers are told of the fields of a set. */
 export const setConstraint = constraintsOf(SetForm);
 
-/** What the form of a set holds. */
 export type SetFormFields = {
   name: string;
   description: string;

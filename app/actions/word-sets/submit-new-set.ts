@@ -56,7 +56,6 @@ export function leadWithNews(to: (made: WordSet) => string) {
   return (made: WordSet) => redirectWithNotification(to(made), { title: createdNews(made) });
 }
 
-/** What is said of a set that was made. */
 export function createdNews({ name }: Pick<WordSet, "name">): string {
   return `Word set ${isolate(name)} created successfully`;
 }

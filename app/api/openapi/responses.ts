@@ -46,7 +46,7 @@ const SUCCESS: Record<number, string> = {
   204: "Done; there is no body.",
 };
 
-/** What a call answers, by status: its successes, 304, and every failure. */
+/** Describes the answers of a call by status: its successes, 304, and every failure. */
 export function responsesOf(
   endpoint: Endpoint,
   schemas: JsonSchemas,

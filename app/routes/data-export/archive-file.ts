@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return download(jsonLists(facts, lists), { name, type: "application/json" });
 }
 
-/** What was used of the plan on the UTC day of `now`, and when that day began. */
+/** Returns the use of the plan on the UTC day of `now`, and when that day began. */
 async function usageOf(user: Pick<User, "id" | "subscriptionTier">, now: Date) {
   const { vocabulary, story, resetsAt } = await tierLimits(user, now);
   return {

@@ -20,7 +20,7 @@ export function TypeText({ schema }: { schema: JsonSchema }) {
   );
 }
 
-/** The fields of an object, those of objects inside it indented below theirs; nothing for any other type. */
+/** The fields of an object, with the fields of nested objects indented below; nothing for any other type. */
 export function SchemaFields({ schema }: { schema: JsonSchema }) {
   const fields = fieldsOf(schema);
   if (!fields) return null;

@@ -24,11 +24,11 @@ export type FillOutcome = {
   fields: Partial<WordFormFields>;
   failure: { title: string; message: string; isFree: boolean } | null;
   reached: ReachedLimit | null;
-  /** What the caller may have today; null if that is not known, or nothing was generated. */
+  /** The caller's limit today; null if unknown, or if nothing was generated. */
   limit: DailyLimit | null;
 };
 
-/** What is answered to a form that was to be filled in. */
+/** The answer to a form that was to be filled in. */
 export type FilledForm = { outcome: FillOutcome; status: number; setCookie: string | null };
 
 /** Does with a sent word form what the address says it was sent to. */

@@ -11,14 +11,14 @@ export type FilledName = (typeof FILLED_NAMES)[number];
 
 export type FormTexts = Record<FilledName, string>;
 
-/** What a generation put into the word form, which the form carries along in a hidden field. */
+/** The result of a generation in the word form, carried along in a hidden field. */
 export type Filling = {
   source: "ai" | "dictionary";
   /** The Arabic word it is about. */
   about: string;
   /** Of each field that was filled in, what stood there before and what was put there. */
   fields: Partial<Record<FilledName, { before: string; after: string }>>;
-  /** What the word means where it was found, if that is not what the learner typed. */
+  /** The word's meaning where it was found, if the learner typed another one. */
   otherMeaning: string | null;
   remark: string | null;
   alternatives: AlternativeWord[];
@@ -31,7 +31,7 @@ export type AlternativeWord = {
   englishMeaning: string;
   category: Category;
   note: string | null;
-  /** What else was filled in for it, if it stood in the form before. */
+  /** Other texts that were filled in for it, if it stood in the form before. */
   texts?: Partial<FormTexts>;
 };
 
@@ -50,7 +50,7 @@ export function textsFrom(read: (name: FilledName) => unknown): FormTexts {
   return Object.fromEntries(texts) as FormTexts;
 }
 
-/** What a form carried along of a generation; null for anything else. */
+/** Reads the filling that a form carried along; null for anything else. */
 export function readFilling(text: unknown): Filling | null {
   if (typeof text !== "string" || text === "") return null;
   try {
@@ -87,7 +87,7 @@ export function guessing(texts: FormTexts, alternatives: AlternativeWord[]): Fil
   };
 }
 
-/** The texts as they were before they were filled in, but for those that were edited since. */
+/** Returns the texts from before the filling, but keeps edits made since. */
 export function unfilled(texts: FormTexts, filling: Filling | null): FormTexts {
   return textsFrom((name) => {
     const filled = filling?.fields[name];
@@ -100,7 +100,7 @@ export function isForAnotherWord(filling: Filling, arabicWord: string): boolean 
   return !isSpelledAs(filling.about, arabicWord);
 }
 
-/** Who wrote what stands in a field after a generation, to be read after "from"; undefined for what nobody wrote. */
+/** Returns the source of a field's text after a generation, as in "from AI"; undefined without a text. */
 export function originOf(
   filling: Filling | null,
   texts: FormTexts,

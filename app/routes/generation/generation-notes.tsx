@@ -6,7 +6,7 @@ import { type Filling, SOURCES } from "./filling.ts";
 import { isAsTyped } from "./spelling.ts";
 import type { Generation } from "./use-generation.ts";
 
-/** What the form says below the word: what was filled in, or why nothing was. */
+/** The notes below the word: what was filled in, or why nothing was. */
 export function GenerationNotes({ generation }: { generation: Generation }) {
   const { failure, filling, answers } = generation;
   const { count, takesFocus } = answers;
@@ -178,7 +178,7 @@ function keptText(kept: readonly string[]): string {
     : "Your meaning is as you typed it.";
 }
 
-/** Who was put here saves with the key that saves from the fields. */
+/** Saves on Enter, as in a field, when the focus was put here. */
 function sendForm(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key } = event;
   if (key !== "Enter" || target !== currentTarget || event.ctrlKey || event.metaKey) return;

@@ -9,7 +9,7 @@ export const LIMIT_REACHED = {
     "You've reached your daily vocabulary limit. Upgrade to create more words and unlock advanced features!",
 };
 
-/** What is told when no more words can be generated today, and what other plans have. */
+/** Tells that no more words can be generated today, and what other plans have. */
 export function LimitReached({
   reached: { limit, current, tier, localReset },
   ...ways

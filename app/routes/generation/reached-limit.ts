@@ -4,7 +4,7 @@ import { localReset } from "#app/ui/billing/reset-text.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 
-/** What is told when no more words can be generated today. */
+/** The daily limit of generated words, once reached. */
 export type ReachedLimit = {
   limit: number;
   current: number;

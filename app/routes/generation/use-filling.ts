@@ -15,7 +15,7 @@ const PAUSE_MS = 600;
 
 export type StartFields = Partial<Record<keyof WordFormFields, unknown>>;
 
-/** What stands in a form and what of that was filled in, which goes when the Arabic word has been another for a moment. */
+/** Follows the texts of a form and its filling, which goes when the Arabic word has been another for a moment. */
 export function useFilling(formId: string, start: StartFields) {
   const [texts, setTexts] = useState(() => textsFrom((name) => start[name]));
   const [filling, setFilling] = useState(() => readFilling(start.filling));

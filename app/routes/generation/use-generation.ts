@@ -10,9 +10,8 @@ import { type StartFields, useFilling } from "./use-filling.ts";
 import { isUsedUp, useWordLimit } from "./use-word-limit.ts";
 
 export type Start = {
-  /** What the form starts with. */
   fields: StartFields;
-  /** What the page answered to a form that was sent without scripts. */
+  /** The page's answer to a form that was sent without scripts. */
   failure?: FillOutcome["failure"] | undefined;
   limit: DailyLimit | null;
 };
@@ -137,7 +136,7 @@ export function useGeneration(
     texts,
     filling,
     origins,
-    // What could not be done for another word than stands there now is of no use.
+    // A failure for another word than the form has now is not shown.
     failure: failed?.of === askedFor(texts) ? failed : null,
     reached,
     limit,

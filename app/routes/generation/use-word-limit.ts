@@ -6,8 +6,8 @@ import type { DailyLimit } from "#services/usage/tier-limits.ts";
 const REFRESH_MS = 30_000;
 
 /**
- * What may be generated today: what was known last, asked for again every 30 seconds and when the window gets the focus
- * while `isRefreshed`. Without an answer what was known stays, null at first.
+ * Returns today's limit of generated words: the last one known, asked for again every 30 seconds and when the window
+ * gets the focus while `isRefreshed`. Without an answer the known limit stays, null at first.
  */
 export function useWordLimit(start: DailyLimit | null, isRefreshed: boolean) {
   const [limit, setLimit] = useState(start);

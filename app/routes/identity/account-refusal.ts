@@ -12,7 +12,7 @@ type Sent = Pick<Submission<unknown, string[]>, "reply">;
 /** Where a form about an account comes from: the client's address, the marks its browser keeps of earlier sign-ins, and the signal for the moment it leaves. */
 export type Browser = { address: string; browserMarks: string[]; signal: AbortSignal };
 
-/** Who is to be signed in, the marks the browser keeps from now on, and a recovery code that is shown before. */
+/** The account to sign in, the marks the browser keeps from now on, and a recovery code to show before. */
 export type SignedInBrowser = { accountId: string; browserMarks: string[]; recoveryCode?: string };
 
 /** A form about an account that was not accepted: what to answer, with the form to show again. */

@@ -82,7 +82,7 @@ async function signIn(
     : goTo(attempt.returnTo, cookies);
 }
 
-/** Who says no at the provider wanted a page, which the sign-in dialog keeps in mind. */
+/** Sends back a user who declined at the provider; the sign-in dialog keeps the page they wanted in mind. */
 async function leadBack({ state, returnTo }: Attempt): Promise<Response> {
   const cookies = [await dropAttempt(state)];
   if (returnTo !== "/") {
@@ -127,7 +127,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
-/** What the page says, by what failed. */
 const notices = {
   unreachable: {
     title: "Something went wrong",

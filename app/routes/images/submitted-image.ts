@@ -10,7 +10,7 @@ export type SubmittedImage = {
   errors: string[] | undefined;
   /** Of a form that is refused. */
   status: 400 | 413;
-  /** What is said of the saved word when an image was refused before and none was chosen since. */
+  /** The message after saving a word whose image was refused before, if none was chosen since. */
   omission: string | undefined;
 };
 

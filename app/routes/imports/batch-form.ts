@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
 
-/** What the forms about a batch send: which batch, which entry, and how many to take on. */
+/** Reads a form about a batch: which batch, which entry, and how many to take on. */
 export function readBatchForm(form: FormData) {
   const portion = Number(form.get("portion"));
   const number = Number(form.get("number"));

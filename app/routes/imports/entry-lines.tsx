@@ -77,7 +77,7 @@ function State({ entry: { wordId, isValid, isDuplicate, remark } }: { entry: Bat
   return remark && ` · ${remark}`;
 }
 
-/** What is the matter with an entry, in words. */
+/** Describes the problem of an entry. */
 function matterOf({ errorMessage, twin, failure, doubt }: EntryLine) {
   if (errorMessage) return <p className="text-incorrect">{errorMessage}</p>;
   if (twin) {

@@ -22,7 +22,7 @@ export function ImportLine({
   arabic: ReactNode;
   tone: LineTone;
   tools?: ReactNode;
-  /** What is the matter with it: below, on phones in a row of its own. */
+  /** The problem of the entry: below, on phones in a row of its own. */
   note?: ReactNode;
   children: ReactNode;
 }) {

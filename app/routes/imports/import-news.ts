@@ -4,7 +4,7 @@ import type { Notification } from "#app/ui/feedback/notification.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
 
-/** What to tell about an import that has come to its end. */
+/** Returns the notification about a finished import. */
 export function importNews(counts: BatchCounts, linesLeft: number): Omit<Notification, "id"> {
   const { imported, duplicates, taken, failed, invalid } = counts;
   const sentences = [
@@ -26,7 +26,6 @@ export function countOfLines(lines: number): string {
   return `${lines} ${lines === 1 ? "line" : "lines"}`;
 }
 
-/** What is told when an import broke off. */
 export const IMPORT_ERROR = {
   title: "Import Error",
   description: "Failed to import vocabulary entries",

@@ -10,7 +10,7 @@ const tones: Record<ReadLine["state"], LineTone> = {
   incomplete: "wrong",
 };
 
-/** What the lines of a list become, beside them. */
+/** Shows the words that the lines of a list become, beside the lines. */
 export default function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
   const count = (state: ReadLine["state"]) => lines.filter((line) => line.state === state).length;
   const [duplicates, wrong] = [count("duplicate"), count("incomplete")];

@@ -5,7 +5,7 @@ import type { ReadLine } from "./reading.ts";
 
 const PAUSE_MS = 350;
 
-/** What the lines of a list would become: the server is asked after a pause, and the last answer stands until the next. */
+/** Asks the server after a pause how it reads the lines of a list; the last answer stands until the next. */
 export function useReadLines(input: string): readonly ReadLine[] {
   const [lines, setLines] = useState<readonly ReadLine[]>([]);
   const isEmpty = input.trim() === "";

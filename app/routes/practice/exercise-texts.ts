@@ -8,7 +8,7 @@ type ExerciseTexts = {
   options: readonly ("asked" | "shown" | "direction" | "drill")[];
 };
 
-/** What more than one page says of an exercise; the texts of one page are a record there, so that no other loads them. */
+/** Exercise texts of more than one page; the texts of a single page are a record there, so that no other loads them. */
 export const EXERCISE_TEXTS: Record<Exercise, ExerciseTexts> = {
   flashcards: {
     title: "Flashcard Practice",

@@ -19,7 +19,7 @@ export function practiceAddress(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** What the pronunciation exercise is started with. */
+/** The choices that the pronunciation exercise starts with. */
 type DrillChoices = {
   setIds: readonly string[];
   vocabularyIds: readonly string[];

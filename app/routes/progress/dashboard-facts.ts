@@ -34,7 +34,7 @@ export type DashboardFacts = {
   wordsDue: number;
   /** How far the open session has come, or null. */
   open: { answered: number; total: number } | null;
-  /** What to do while nothing is due, or null. */
+  /** Suggestions while nothing is due, else null. */
   nothingDue: NothingDueFacts | null;
   /** Some of the words that wait, as they are written. */
   waiting: string[];
@@ -65,7 +65,7 @@ export type EndedSession = {
   points: number;
 };
 
-/** What the dashboard shows a learner now; with `isConfirming` a payment that was just made is not confirmed yet. */
+/** Returns what the dashboard shows now; with `isConfirming` a payment just made is not confirmed yet. */
 export async function dashboardFacts(
   user: User,
   now: Date,

@@ -2,7 +2,7 @@ import { TrialNotice } from "#app/ui/billing/trial-notice.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
-/** What stands over the dashboard while a payment waits or a trial is about to end. */
+/** Notices above the dashboard while a payment waits or a trial is about to end. */
 export default function DashboardNotices({
   payment,
   trial,

@@ -11,7 +11,7 @@ const words = [
   { word: "كِتَابٌ", meaning: "book" },
 ];
 
-/** What a learner without words can do first. */
+/** The first steps for a learner without words. */
 export function FirstWords() {
   return (
     <Plate

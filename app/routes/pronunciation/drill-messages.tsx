@@ -54,7 +54,7 @@ export function NoWords({ missing }: { missing: Missing }) {
   );
 }
 
-/** What was asked for and is not played. */
+/** Tells which requested words and sets are not played. */
 export function SkippedNote({ missing, isCut }: { missing: Missing; isCut: boolean }) {
   const { words, sets } = missing;
   const counts = [

@@ -6,7 +6,7 @@ import type { DrillWord } from "#services/pronunciation/load-drill.ts";
 
 const MOST_LETTERS_OF_LARGE = 40;
 
-/** What is said, as the largest thing of the page, and below it what the learner wants to see. */
+/** The spoken text, as the largest thing of the page, and below it what the learner wants to see. */
 export function DrillPrompt({
   word,
   part,
@@ -40,7 +40,7 @@ export function DrillPrompt({
   );
 }
 
-/** What else of a word the learner wants to see. */
+/** Further texts of a word that the learner wants to see. */
 export function MoreTexts({
   word,
   part,
@@ -90,7 +90,7 @@ function sizeOf(text: string): "hero" | "lg" | "md" {
   return /\s/.test(letters) || letters.length > 8 ? "lg" : "hero";
 }
 
-/** A tick for each repetition; those that were begun are long and gold. */
+/** A tick for each repetition, long and gold once it was begun. */
 export function Ticks({ repetition, of }: { repetition: number; of: number }) {
   const width = Math.min(0.4, (0.1 * of) / 10);
   const dashes = (share: number) => ({

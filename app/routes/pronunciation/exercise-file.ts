@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What fails after the first part breaks the file off; once the reader is gone no more of it is made. */
+/** An error after the first part breaks the file off; once the reader is gone no more of it is made. */
 function streamOf(
   first: IteratorResult<Buffer>,
   audio: AsyncGenerator<Buffer>,

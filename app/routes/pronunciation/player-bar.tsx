@@ -18,7 +18,7 @@ const SIGNS = {
   download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14",
 };
 
-/** What steers the player; nothing in it is ever disabled, so that the focus stays where it was. */
+/** The controls of the player; none is ever disabled, so that the focus stays where it was. */
 export function PlayerBar({
   drill,
   send,

@@ -14,8 +14,8 @@ export async function savedClip(userId: string, { address }: Clip): Promise<Blob
 }
 
 /**
- * Saves those of these clips on this device that are not there yet, one after the other, and takes away what others who
- * used this browser saved. Gives the bytes of all; rejects when one does not arrive or the browser keeps nothing.
+ * Saves the clips that are not yet on this device, one after the other, and deletes the clips of other users of this
+ * browser. Returns the bytes of all; rejects if one does not arrive or the browser keeps nothing.
  */
 export async function saveClips(
   userId: string,

@@ -3,7 +3,7 @@ import { UNLOADED, unloadedMessage } from "#app/connection/network-error.ts";
 
 type Failed = { outcome: "failed"; message: string };
 
-/** What arrived, null while it is on its way; what does not arrive has failed. */
+/** Returns the loaded value, null while it is on its way, and a failure if it does not arrive. */
 export function useLoaded<Loaded extends object>(
   given: Promise<Loaded> | Loaded,
 ): Loaded | Failed | null {

@@ -18,7 +18,7 @@ const faces: Record<Display["arabicFace"], string> = {
   vazirmatn: "Vazirmatn",
 };
 
-/** Who is signed in, and at which provider if not here. */
+/** The signed-in user; `provider` is null with a local account. */
 export type SignedInPerson = {
   username: string;
   firstName: string | null;
@@ -26,7 +26,7 @@ export type SignedInPerson = {
   provider: string | null;
 };
 
-/** What belongs to the account, each with the way to change it. */
+/** The facts of the account, each with the way to change it. */
 export function AccountRows({
   person: { username, firstName, email, provider },
   display,

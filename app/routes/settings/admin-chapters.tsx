@@ -13,7 +13,7 @@ import { Chapter } from "./chapter.tsx";
 
 const FORM = "new-coupon";
 
-/** What only the admin sees; without scripts the page of the coupons, which the form posts to, shows what is wrong with it. */
+/** Settings only for the admin; without scripts the coupons page, which the form posts to, shows its errors. */
 export default function AdminChapters({
   coupons: { lines, hasMore },
 }: {

@@ -52,7 +52,6 @@ export function DisplayFields({
   display,
 }: {
   fields: Record<keyof Display, FormField>;
-  /** What is chosen. */
   display: Display;
 }) {
   return (

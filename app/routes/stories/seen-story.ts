@@ -24,9 +24,9 @@ export type SeenSentence = {
 
 /** A story as its page shows it. */
 export type SeenStory = Pick<Story, "id" | "title" | "source" | "selection"> & {
-  /** What it is and when it was made. */
+  /** The kind of story and when it was made. */
   facts: string;
-  /** What a passage without AI says of itself. */
+  /** The label of a passage made without AI, else null. */
   label: string | null;
   note: string;
   sentences: SeenSentence[];

@@ -3,7 +3,7 @@ import { localReset } from "#app/ui/billing/reset-text.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 
-/** What is told when no more stories can be made today. */
+/** The daily limit of stories, once reached. */
 export type StoryLimit = {
   message: string;
   limit: number;

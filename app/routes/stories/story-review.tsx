@@ -54,7 +54,7 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
       {isCreating && (
         <CreatingStory setup={setup} ids={navigation.formData?.getAll("selectedWords")} />
       )}
-      {/* What was chosen stays in the form, should no story come. */}
+      {/* The choices stay in the form, in case no story comes. */}
       <div hidden={isCreating}>
         <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <h1 className="text-3xl">Read a story</h1>

@@ -20,12 +20,12 @@ import type { Learner } from "#services/study/learner.ts";
 
 const MOST_TICKED = 100;
 const LONGEST_SEARCH = 100;
-/** What a learner probably wants, as far as there are words of it. */
+/** Ways to choose words, in the order a learner probably wants them; the first that has words is chosen. */
 const USUAL: readonly SelectionType[] = ["due", "last7days", "last30days", "mastered", "custom"];
 
 export type SetupWord = Pick<Word, "id" | "arabicWord" | "englishMeaning">;
 
-/** What the page shows of the choice of words. */
+/** The choice of words as the page shows it. */
 export type StorySetup = {
   selectionType: SelectionType;
   categories: StoryCategory[];
@@ -43,7 +43,7 @@ export type StorySetup = {
   after: string | null;
   /** The word that the next page is after, or null on the last one. */
   next: string | null;
-  /** Which list the ticks belong to; those of one's own choice stay whichever kinds are shown. */
+  /** The list that the ticks belong to; ticks of the learner's own choice stay whichever categories are shown. */
   shownFor: string;
   /** Whether the words that were sent are ticks of this list. */
   isTicked: boolean;

@@ -117,7 +117,7 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
   );
 }
 
-/** Leads to the words beyond this page; those that are ticked stay. */
+/** Leads to the words beyond this page; ticked words stay. */
 function Pages({ setup: { after, next } }: { setup: StorySetup }) {
   if (!after && !next) return null;
   const way = {

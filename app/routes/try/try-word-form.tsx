@@ -27,7 +27,7 @@ export function TryWordForm({
 }: {
   start: Awaited<ReturnType<typeof tryWordStart>>;
   outcome?: WordFormOutcome | undefined;
-  /** What the page answered to a form that was to be filled in. */
+  /** The answer to a form that was to be filled in. */
   filled?: FillOutcome | undefined;
 }) {
   const defaultValue = filled?.fields ?? blankWord(undefined);

@@ -4,7 +4,7 @@ import { authSessionContext } from "#app/context.ts";
 import { limitOnPage } from "#app/routes/generation/known-limit.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 
-/** What the form of a visitor starts with; who is signed in is sent to the form that saves. */
+/** Returns the start of a visitor's form; sends a signed-in user to the form that saves. */
 export async function tryWordStart(request: Request, context: Readonly<RouterContextProvider>) {
   if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
   return {

@@ -6,10 +6,10 @@ import { zoneOf } from "#services/study/learner.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 
-/** What pages show of an own set. */
+/** An own set as pages show it. */
 export type SetLine = Awaited<ReturnType<typeof setLines>>[number];
 
-/** What lists and previews show of a public set of somebody else. */
+/** A public set of another user, as lists and previews show it. */
 export type SharedSetLine = Awaited<ReturnType<typeof sharedSetLines>>[number];
 
 /** Own sets as pages show them, with the word they are drawn with and the day they were made in that time zone. */

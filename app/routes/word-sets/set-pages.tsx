@@ -14,7 +14,7 @@ export function SetPages({
   at?: string;
   firstTo: string | null;
   nextTo: string | null;
-  /** What the next page knows before it arrives. */
+  /** Router state that the next page has before it arrives. */
   state?: object;
 }) {
   if (!firstTo && !nextTo) return null;

@@ -27,7 +27,6 @@ export type CouponDraft = Record<Exclude<Name, "applicableTiers">, string> & {
   applicableTiers: string[];
 };
 
-/** What was typed into a field and what is wrong with it. */
 type Typed = {
   defaultValue?: string | undefined;
   defaultOptions?: string[] | undefined;

@@ -1,6 +1,6 @@
 import { can, limitOf, type Tier } from "#models/users/plan-rules.ts";
 
-/** What a plan has beyond typing and studying, as "30 AI words and 1 story a day, bulk import". */
+/** Describes what a plan has beyond typing and studying, as "30 AI words and 1 story a day, bulk import". */
 export function planFigures(tier: Tier): string {
   const words = limitOf(tier, "ai-words");
   const stories = limitOf(tier, "ai-stories");

@@ -7,7 +7,7 @@ export function localReset(resetsAt: Date, timeZone: string): string | null {
   return time === timeIn("UTC") ? null : time;
 }
 
-/** What the limits are about, and when they begin anew. */
+/** Says what the limits count, and when they begin anew. */
 export function limitsText(local: string | null): string {
   const there = local ? `, ${local} for you` : "";
   return `Limits count AI words and stories only. They start again at midnight UTC${there}.`;

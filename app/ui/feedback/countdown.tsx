@@ -7,14 +7,14 @@ const looks: Record<TimerLevel, string> = {
   urgent: "rounded-sm bg-warning-wash px-1.5 font-semibold text-warning",
 };
 
-/** What the color of each level says, for a live region to say too. */
+/** The meaning of each level's color, also for a live region. */
 export const levelNames: Record<TimerLevel, string> = {
   normal: "",
   warning: "Last 5 minutes",
   urgent: "Last minute",
 };
 
-/** What is left of the time as m:ss; gold and in words from five minutes, orange from one. */
+/** Shows the remaining time as m:ss; gold and in words from five minutes, orange from one. */
 export function Countdown({
   secondsLeft,
   label = "Time left",

@@ -40,7 +40,7 @@ export function Dialog({
   closeTo: string;
   closeLabel?: string;
   size?: keyof typeof widths;
-  /** What is inside says it large; the title is there for screen readers only. */
+  /** Hides the title except from screen readers, since the content says it large. */
   hidesTitle?: boolean;
   /** For pages without scripts of their own on the other side. */
   reloadOnClose?: boolean;
@@ -178,7 +178,7 @@ function becomeModal(element: HTMLDialogElement): void {
   }
 }
 
-/** What is marked as such (React leaves no trace of autoFocus on a link), else the first field, else the title. */
+/** Finds the marked element (React leaves no trace of autoFocus on a link), else the first field, else the title. */
 function placeToBegin(element: HTMLDialogElement): HTMLElement | null {
   return (
     element.querySelector<HTMLElement>("[autofocus], [data-autofocus]") ??

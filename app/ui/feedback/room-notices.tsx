@@ -1,6 +1,6 @@
 import { Alert } from "./alert.tsx";
 
-/** What is soon full, a sentence each. */
+/** Warnings about what is soon full, a sentence each. */
 export function RoomNotices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (

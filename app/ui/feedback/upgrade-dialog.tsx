@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "./dialog.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 
-/** What stands in the place of something that another plan has. */
+/** Shown in place of something that another plan has. */
 export function UpgradeDialog({
   title,
   closeTo,

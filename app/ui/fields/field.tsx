@@ -6,7 +6,7 @@ export type FieldText = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Who wrote what stands in the control, at the end of the line of its label. */
+  /** The source of the control's text, at the end of the line of its label. */
   origin?: string | undefined;
   errors?: string[];
   /** Adds "(optional)" to the label. */
@@ -15,7 +15,7 @@ export type FieldText = {
   hideLabel?: boolean;
 };
 
-/** What ties a control to its label, hint and messages. */
+/** Ties a control to its label, hint and messages. */
 export function fieldWiring({
   id,
   hint,

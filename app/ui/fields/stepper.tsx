@@ -9,7 +9,7 @@ export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
     min: number;
     max: number;
     step?: number;
-    /** What one step changes, for the buttons' names: "questions". */
+    /** The unit in the buttons' names: "questions". */
     unit: string;
   };
 

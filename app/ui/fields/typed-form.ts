@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What was typed into a form of the page before its writer was signed out; null where nothing was. */
+/** Text typed into a form of the page before its writer was signed out; null if there was none. */
 export const TypedForm = createContext<readonly (readonly [name: string, value: string])[] | null>(
   null,
 );

@@ -2,7 +2,7 @@ import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.
 import { classNames } from "#app/ui/class-names.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 
-/** What was typed beside what was expected, the difference marked and named. */
+/** The typed beside the expected answer, the difference marked and named. */
 export function AnswerComparison({
   difference,
   solutionName = "Correct answer",

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Plate } from "#app/ui/layout/plate.tsx";
 
-/** What gets the focus when a state of the session is drawn; the clock leads back to it. */
+/** Props of the element that gets the focus when a state of the session is drawn; the clock leads back to it. */
 export const nextStep = { autoFocus: true, "data-next-step": "" } as const;
 
 /** The same for a link, which React does not focus by itself. */
@@ -21,7 +21,7 @@ export function SessionPlate({
 }: Omit<ComponentProps<"section">, "className"> & {
   /** Stands above the rest from edge to edge. */
   head?: ReactNode;
-  /** What one does next. */
+  /** The controls for the next step. */
   bar: ReactNode;
 }) {
   return (

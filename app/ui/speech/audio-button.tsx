@@ -10,7 +10,7 @@ export function AudioButton({
   state = "stopped",
   ...rest
 }: Pick<ComponentProps<typeof Button>, "shortcut" | "title" | "onClick"> & {
-  /** What is heard, as in "the word". */
+  /** Names the audio, as in "the word". */
   of: string;
   state?: AudioState;
 }) {

@@ -5,10 +5,10 @@ import { AudioButton, type AudioState } from "./audio-button.tsx";
 import type { Sound } from "./play-speech.ts";
 import { ITEM_NOT_PLAYED, NOT_PLAYED } from "./speech-trouble.ts";
 
-/** Who reads aloud: the computer voice of the server, a service it asks, or, where it has neither, the browser. */
+/** Which voice reads: the computer voice of the server, a service it asks, or, if it has neither, the browser. */
 type Voice = "built-in" | "service" | "none";
 
-/** What the reader is told of a voice; a service speaks for itself. */
+/** The note about each voice for the user; a service speaks for itself. */
 export const VOICE_NOTES: Record<Voice, string | undefined> = {
   "built-in": "Read aloud by a computer voice.",
   service: undefined,
@@ -54,7 +54,7 @@ export function SpeechButton({
   shortcut,
   readsItself = false,
 }: Sound & {
-  /** What is read, as in "the word". */
+  /** Names the text, as in "the word". */
   of: string;
   /** Where the audio of that text is. */
   src?: string;

@@ -1,6 +1,6 @@
 import type { Notification } from "#app/ui/feedback/notification.ts";
 
-/** What the reader is told when nothing was heard. */
+/** The notification that nothing was heard. */
 export type SpeechTrouble = Omit<Notification, "id">;
 
 export const NOT_PLAYED: SpeechTrouble = {

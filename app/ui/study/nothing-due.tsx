@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { LearnMoreForm } from "./learn-more-form.tsx";
 import { StepForm } from "./step-form.tsx";
 
-/** What there is to do while nothing is due, each null where there is nothing. */
+/** Suggestions while nothing is due, null if there are none. */
 export type NothingDueFacts = {
   /** When words come next, in words. */
   next: string | null;

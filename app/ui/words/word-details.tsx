@@ -45,7 +45,7 @@ export function WordDetails({
 }: {
   word: DetailedWord;
   progress: WordProgress;
-  /** What is known in all is said beside it. */
+  /** Whether a summary of the progress is shown beside it. */
   isSummedUp?: boolean;
 }) {
   const { parts, particle } = verbParts(word);
@@ -167,7 +167,7 @@ export function WordDetails({
   );
 }
 
-/** The other forms as a table; those of a verb that stand in its head are left out. */
+/** The other forms as a table, without verb forms that its head shows. */
 function Forms({
   word,
   isSplit,
@@ -175,7 +175,7 @@ function Forms({
 }: {
   word: DetailedWord;
   isSplit: boolean;
-  /** What the head shows first. */
+  /** The text that the head shows first. */
   shown: string | undefined;
 }) {
   const inHead: readonly (keyof OptionalTexts)[] = isSplit

@@ -17,7 +17,7 @@ export type WordLine = ShownWord & {
   foundIn?: FoundIn | null;
 };
 
-/** What a list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
+/** One word in a list, between `before` and `after`; its look is the list's (word-lines.css). */
 export function WordItem({
   word,
   isFresh,

@@ -2,7 +2,7 @@ import type { OptionalTexts, RequiredTexts } from "#models/words/word-fields.ts"
 
 export type WordCategory = "noun" | "verb" | "expression" | "other";
 
-/** What the word components show; the parts a word does not have are null or left out. */
+/** A word for the word components; the parts that it does not have are null or left out. */
 export type ShownWord = RequiredTexts &
   Partial<OptionalTexts> & {
     category: WordCategory;

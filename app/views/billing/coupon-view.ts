@@ -14,7 +14,7 @@ const offered = {
   applicableTiers: z.array(z.enum(PAID_TIERS)),
 };
 
-/** What a learner sees of a coupon. */
+/** A coupon as a learner sees it. */
 export const offeredCoupon = z.object(offered).meta({ id: "OfferedCoupon" });
 
 /** Coupon of the API. */

@@ -9,7 +9,7 @@ import { dayOf } from "#services/study/learner.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import { toVocabularyItem } from "./word-view.ts";
 
-/** What a page shows of one word and its progress; throws 404 for a word the user does not have. */
+/** Returns one word and its progress, as a page shows them; throws 404 for a word the user does not have. */
 export async function wordDetails(user: User, wordId: string, now: Date) {
   const [[found], isReadingShown] = await Promise.all([
     findScheduledWords(user.id, [wordId]),

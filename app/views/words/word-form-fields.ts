@@ -4,7 +4,7 @@ import type { EntryText } from "#models/imports/import-batch-rules.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { GENDERS } from "#models/words/word-rules.ts";
 
-/** What the word form holds, as text. */
+/** The fields of the word form, as text. */
 export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   category: string;
   partOfSpeech: string;
@@ -13,7 +13,7 @@ export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   imageUrl: string;
   /** Why the image that was chosen last was not taken. */
   imageRefusal: string;
-  /** What was filled in by a generation, as JSON. */
+  /** The result of a generation, as JSON. */
   filling: string;
   confirmDifferent: boolean;
   wordSetIds: string[];

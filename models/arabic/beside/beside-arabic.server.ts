@@ -21,7 +21,7 @@ import { personsOf } from "./conjugated.server.ts";
 import { dualsOf } from "./duals.ts";
 import { meaningsOf } from "./meanings-of.ts";
 
-/** What may be given in place of an Arabic word, the right ones first. */
+/** Returns the texts that may be given in place of an Arabic word, the right ones first. */
 export function besideArabicWord(asked: AskedWord): Beside[] {
   const item = { ...asked, expected: asked.englishMeaning };
   const isVerb = isVerbAsked(item);

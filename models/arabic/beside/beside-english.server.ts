@@ -11,7 +11,7 @@ import { meaningsOf } from "./meanings-of.ts";
 
 const MOST_INFLECTED = 12;
 
-/** What may be given in place of an English meaning, the right ones first. */
+/** Returns the texts that may be given in place of an English meaning, the right ones first. */
 export function besideEnglishMeaning(item: Expected, alsoMeans: readonly string[]): Beside[] {
   const isVerb = isVerbAsked(item);
   const english = alsoMeans.filter((text) => !hasArabicLetters(text));

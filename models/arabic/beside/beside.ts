@@ -1,6 +1,6 @@
 import type { AskedWord, Hint } from "#models/arabic/verdict.ts";
 
-/** What a text beside the solution is to it, and what giving it comes to. */
+/** The relations of a text beside the solution to it, each with its verdict and hint. */
 export const BESIDE = {
   same: { isRight: true, hint: null },
   past: { isRight: true, hint: null },
@@ -19,7 +19,7 @@ export const BESIDE = {
 /** A text beside the solution; `says` is what a form of a verb means. */
 export type Beside = { text: string; is: keyof typeof BESIDE; says?: string };
 
-/** What judging takes from lists that no browser is sent. */
+/** The facts that judging takes from lists which stay on the server. */
 export type Known = {
   /** Asked for only if an answer is not the solution itself. */
   beside: () => readonly Beside[];
@@ -27,7 +27,7 @@ export type Known = {
   isWord: (word: string) => boolean;
 };
 
-/** What is known where nothing is looked up. */
+/** For callers that look nothing up. */
 export const NOTHING_KNOWN: Known = { beside: () => [], isWord: () => false };
 
 /** The texts that are right, too, and have words to compare. */
@@ -40,7 +40,6 @@ export function rightTexts(beside: readonly Beside[]): string[] {
 /** A word with what a browser needs to judge an answer to it as the server does. */
 export type PreparedWord = AskedWord & { beside: Beside[]; lookalikes: string[] };
 
-/** What came along with a word. */
 export function knownWith({ beside, lookalikes }: PreparedWord): Known {
   return { beside: () => beside, isWord: (word) => lookalikes.includes(word) };
 }

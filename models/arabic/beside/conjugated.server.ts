@@ -70,7 +70,7 @@ function lettersIn({ letters }: WrittenWord): string {
   return letters.join("");
 }
 
-/** What a form means that is said of several, with the quotation marks between. */
+/** Joins the meanings of a form for several persons, with the quotation marks between. */
 function said(persons: readonly string[], formFor: (person: string) => string): string {
   const meanings = persons.map((person) => `${person} ${formFor(person)}`);
   return [...meanings.slice(0, -2), meanings.slice(-2).join("” or “")].join("”, “");

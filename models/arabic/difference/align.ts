@@ -4,7 +4,7 @@ export type Step =
   | { kind: "swap" | "extra" | "missing"; typed: number; expected: number; cost: number };
 
 type Costs = {
-  /** What it costs that one stands for the other; 0 for a match. */
+  /** The cost of one in place of the other; 0 for a match. */
   pair: (typed: number, expected: number) => number;
   /** Whether they would match if they stood in the same place. */
   isSwapped: (typed: number, expected: number) => boolean;

@@ -18,7 +18,7 @@ export type Sides = {
 /** A word with the states of its compared letters. */
 export type MarkedWord = { word: ComparedWord; states: LetterState[] };
 
-/** What a stretch of differing words comes to. */
+/** The result of comparing a stretch of differing words. */
 export type Outcome = {
   isAlike: boolean;
   cost: number;

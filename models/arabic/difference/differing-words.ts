@@ -11,7 +11,7 @@ import type { LetterState } from "./faults.ts";
 
 const LETTER_COST = 8;
 
-/** What the steps of a stretch without an equal word come to; words left out or added in a row are one. */
+/** Returns the outcomes of a stretch without an equal word; words left out or added in a row share one. */
 export function differingWords(sides: Sides, stretch: readonly Step[]): Outcome[] {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < stretch.length; ) {

@@ -7,7 +7,7 @@ export type LetterRef = { letter: string; nth: "" | "first" | "second" | "third"
 /** Where a letter is too many or missing. */
 export type Spot = { after: string } | "start" | "end";
 
-/** What differs within one word. */
+/** A difference within one word. */
 export type LetterFault = { place: Place } & (
   | { kind: "mark"; on: LetterRef; typed: number; expected: number }
   | { kind: "letter"; typed: string; expected: string; isFinal: boolean; carriesTanwin: boolean }
@@ -26,7 +26,7 @@ export type LetterFault = { place: Place } & (
   | { kind: "extra-article" | "missing-article" }
 );
 
-/** What differs between words; the words of one side are none where they are too many or missing. */
+/** A difference between words; one side is empty if words are extra or missing. */
 export type WordFault = { place: null } & (
   | { kind: "words"; typed: string[]; expected: string[]; isSwapped: boolean }
   | { kind: "spacing"; typed: string; typedCount: number; expectedCount: number }
@@ -35,7 +35,7 @@ export type WordFault = { place: null } & (
 /** One thing that differs between an answer and its solution, in the order of the solution. */
 export type Fault = LetterFault | WordFault;
 
-/** What is marked: the whole letter, only its mark, one too many, one missing, that a gap follows or comes before it, a whole word. */
+/** The marked part: whole letter, only its mark, extra, missing, gap after, gap before, whole word. */
 export type LetterState =
   | "equal"
   | "letter"

@@ -10,12 +10,12 @@ export type WordPair = {
   isArticleLeftOut: boolean;
 };
 
-/** What a pair of letters costs if only their marks differ. */
+/** The cost of a pair of letters that differ only in their marks. */
 export const MARK_COST = 4;
 
 const NTH = ["first", "second", "third"] as const;
 
-/** What is wrong at each step; letters that are missing or too many in a row are one fault. */
+/** Returns the fault of each step; letters missing or extra in a row are one fault. */
 export function letterFaults(steps: readonly Step[], pair: WordPair): LetterFault[] {
   const faults: LetterFault[] = [];
   for (let at = 0; at < steps.length; ) {

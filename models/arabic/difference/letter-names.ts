@@ -90,7 +90,7 @@ export function markNames(marks: number): string[] {
   return MARKS.filter(([bit]) => marks & bit).map(([, name]) => name);
 }
 
-/** What makes the two letters easy to mistake for each other, if anything. */
+/** Returns the reason the two letters are easily confused, or null. */
 export function likeness(letter: string, other: string): "sound" | "dots" | null {
   const areIn = (group: string) => group.includes(letter) && group.includes(other);
   if (SIMILAR_SOUNDS.some(areIn)) return "sound";

@@ -18,7 +18,7 @@ const WITH_DOTS: Readonly<Record<string, readonly [written: string, meaning: str
   لدي: ["لَدَيَّ", "I have"],
 };
 
-/** What to say of an answer that is a text beside the solution, and which of its hints that stands for; null for others. */
+/** Returns the sentence for an answer beside the solution and the hint it stands for; null for other answers. */
 export function nameBeside(
   typed: string,
   item: Expected,

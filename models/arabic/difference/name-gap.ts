@@ -33,7 +33,7 @@ export function nameGap(fault: GapFault): Word[] {
   return [wrote, sign(letter), ...spotOf(spot), ".", ...nameLength(fault, letter)];
 }
 
-/** What a letter of a long vowel is there for, or should not be, and what a tanwin is written with. */
+/** Says why the letter of a long vowel belongs there or not, or how a tanwin is written. */
 function nameLength({ kind, spot, marksBefore, carriesTanwin }: GapFault, letter: string): Word[] {
   const isExtra = kind === "extra-letters";
   if (carriesTanwin) return [" It carries the ", name("tanwīn (an)"), "."];

@@ -12,7 +12,7 @@ import type { LetterState } from "./faults.ts";
 // A little more than a letter: رحبب is رحّب with a letter too many, not two words.
 const SPACE_COST = 9;
 
-/** What words written as one, or one written as several, come to; null if they are other words. */
+/** Returns the outcome for words joined into one or one split into several; null if they are other words. */
 export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome | null {
   const typed = wordsOf(sides, stretch, "typed");
   const expected = wordsOf(sides, stretch, "expected");

@@ -2,7 +2,7 @@ import { isEnglishWord } from "./word-list.server.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Who is of one sex: an answer of the other one is another word. */
+/** Words for one sex only; the word for the other sex is a different answer. */
 const OF_ONE_SEX = words(`
   man boy father dad daddy papa brother son husband uncle king prince nephew grandfather grandpa grandson gentleman sir
   mister mr lord master monk groom bridegroom lad guy male widower landlord duke emperor stepfather stepson
@@ -11,7 +11,7 @@ const OF_ONE_SEX = words(`
   heroine goddess policewoman businesswoman salesman bull rooster ram stallion cow hen mare ewe
 `);
 
-/** Persons whose names do not end like those of people who do something. */
+/** Words for persons without a typical ending for people who do something. */
 const PERSONS = words(`
   adult ally ambassador ancestor apprentice architect artist athlete author baby beggar boss captain champion chef chief
   child citizen clerk client coach colleague companion cook coward crook cousin cripple critic customer darling delegate

@@ -1,4 +1,4 @@
-/** What a particle of an Arabic verb is in English, unless its verb says otherwise. */
+/** The English prepositions for an Arabic particle, unless its verb has its own. */
 const USUAL: Readonly<Record<string, string>> = {
   الي: "to",
   من: "from of",

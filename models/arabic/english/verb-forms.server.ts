@@ -5,7 +5,7 @@ const IRREGULAR: Readonly<Record<string, string[][]>> = irregular;
 const SHORT_VERB = /^[^aeiou]*[aeiou][bdfgklmnprstvz]$/;
 const DOUBLED_AT_END = /[^aeiou][aeiou][bdfgklmnprtvz]$/;
 
-// What the list of irregular verbs leaves out: [past, past participle].
+// Forms missing from the list of irregular verbs: [past, past participle].
 const MORE: Readonly<Record<string, string[][]>> = {
   bet: [["bet", "bet"]],
   can: [["could", "could"]],
@@ -28,7 +28,7 @@ export function pastsOf(phrase: string): string[] {
   return inflected(phrase, (verb) => pairsOf(verb).map(([past = ""]) => past));
 }
 
-/** What else a verb is called in: third person, -ing form, past participle. */
+/** Returns the other forms of a verb: third person, -ing form, past participle. */
 export function otherFormsOf(phrase: string): string[] {
   return inflected(phrase, (verb) => [
     ...thirdPersonsOf(verb),
@@ -94,7 +94,7 @@ function withEnding(verb: string, ending: "ed" | "ing"): string[] {
   return DOUBLED_AT_END.test(verb) ? [verb + ending, doubled] : [verb + ending];
 }
 
-/** Of several spellings those that are words; the likeliest of a verb that is in no list. */
+/** Returns the spellings that are words; for a verb in no list, only the likeliest spelling. */
 function known(spellings: string[]): string[] {
   const words = spellings.filter(isEnglishWord);
   return words.length > 0 ? words : spellings.slice(0, 1);

@@ -5,7 +5,7 @@ import { isParticiple, nounStems } from "./noun-stems.ts";
 import { isSameStem, type Stem } from "./stem.ts";
 import { guessedPresents, imperativeStems, pastStems, presentStems } from "./verb-stems.ts";
 
-/** What is known of a word whose forms are looked for in a text. */
+/** A word whose forms are looked for in a text. */
 export type KnownWord = {
   category: string;
   partOfSpeech?: string | null;

@@ -5,7 +5,7 @@ const HAMZA = "أإؤئءآ";
 const ALIFS = "اأإآٱ";
 const ANY_VOWEL = MARK.fatha | MARK.damma | MARK.kasra | MARK.sukun;
 
-/** What a stem may be followed by, in its letters: with a pronoun after it, and without. */
+/** The letters that may follow a stem: with a pronoun after them (`bound`), and without (`free`). */
 export type Endings = { free: readonly string[]; bound: readonly string[] };
 
 /** The part of a form that its endings are added to. */

@@ -91,7 +91,7 @@ export function guessedPresents(past: WrittenWord): WrittenWord[] {
   return variants.map((one) => ({ letters: ["ي", ...one], marks: ["ي", ...one].map(() => 0) }));
 }
 
-/** What the imperative is made of, without the alif that may stand before it. */
+/** Returns the stems of the imperative, without the alif that may stand before them. */
 export function imperativeStems(present: WrittenWord): Stem[] {
   return presentStems(present).map((one) => ({ ...one, distance: 2 }));
 }

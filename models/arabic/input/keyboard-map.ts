@@ -51,8 +51,8 @@ const LAYOUT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What the same keys write on the Arabic 101 keyboard when typed on a US one, so that a forgotten
- * layout switch can be undone. `b` writes two letters; Arabic and digits stay.
+ * Converts text typed on a US keyboard to the letters of the same keys on the Arabic 101 keyboard, to undo a
+ * forgotten layout switch. `b` writes two letters; Arabic and digits stay.
  */
 export function keyboardMap(text: string): string {
   return text.replace(/[!-~]/g, (key) => LAYOUT.get(key) ?? key);

@@ -11,7 +11,7 @@ import {
   TATWEEL,
 } from "#models/arabic/marks.ts";
 
-/** What a key writes, what it shows, and what a screen reader says. */
+/** A key: the text it writes, the label it shows, the name a screen reader says. */
 export type KeyboardKey = { text: string; label: string; name: string; isMark: boolean };
 
 export type KeyboardRow = { name: string; keys: readonly KeyboardKey[] };

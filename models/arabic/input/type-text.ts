@@ -5,7 +5,7 @@ import { keyboardMap } from "./keyboard-map.ts";
 /** Code units from the first selected one to behind the last; equal where nothing is selected. */
 export type Selection = { start: number; end: number };
 
-/** What Latin keys write in an Arabic field. */
+/** The ways to read Latin keys in an Arabic field. */
 export const TYPING_MODES = ["off", "keys", "buckwalter"] as const;
 export type TypingMode = (typeof TYPING_MODES)[number];
 

@@ -9,8 +9,8 @@ const BRACKETS = /[()[\]{}]+/g;
 const UNSPOKEN = /[^ء-غف-ْٰٱپچڤگA-Za-zÀ-ɏ0-9٠-٩۰-۹.,;:!?،؛؟'’ \n]+/g;
 
 /**
- * What a voice may be given of a text: Arabic letters and marks, digits, Latin words and marks of pause, everything
- * else (emoji, signs, brackets, control characters) left out. "" if no letter and no digit remains.
+ * Returns the part of a text that a voice can say: Arabic letters and marks, digits, Latin words and marks of pause,
+ * everything else (emoji, signs, brackets, control characters) left out. "" if no letter and no digit remains.
  */
 export function speakableText(text: string): string {
   const spoken = compose(text)

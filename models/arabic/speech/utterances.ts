@@ -3,7 +3,7 @@ import { isFullyMarked } from "./mark-coverage.ts";
 import { phonemesOf } from "./phonemes.ts";
 import { isVowel, joinsBefore, soundsOf } from "./word-sounds.ts";
 
-/** What is said in one go, as eSpeak takes it, or a silence. */
+/** Speech that eSpeak says in one go, or a silence. */
 export type Utterance = { speech: string } | { silenceMs: number };
 
 /** Changes whenever the same text is read another way, so that nothing said before is taken for it. */

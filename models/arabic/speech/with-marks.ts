@@ -9,7 +9,7 @@ export type MarksLookup = (text: string) => string | null;
 const ARABIC_WORD = /[ء-ْٰٱ]+/g;
 const NUNATION = new RegExp(`[${FATHATAN}${DAMMATAN}${KASRATAN}]`, "g");
 
-/** A speakable text in which words whose marks are incomplete have those that a lookup knows for them. */
+/** Adds the marks that a lookup knows to incompletely marked words of a speakable text. */
 export function withMarks(speakable: string, lookup: MarksLookup): string {
   if (isAllMarked(speakable)) return speakable;
   const whole = agreeing(speakable, lookup(speakable));

@@ -1,6 +1,6 @@
 export type AchievementType = "day-streak" | "mastered-words";
 
-/** What is awarded; its points are told with it and do not count among those of answers. */
+/** An award; its points are told with it and do not count among the points of answers. */
 export type Award = {
   category: "streak" | "mastery";
   type: AchievementType;
@@ -35,7 +35,7 @@ const awards: readonly Award[] = [
   ),
 ];
 
-/** What a count earns by growing from one number to another. */
+/** Returns the awards for a count that grows from one number to another. */
 export function awardsReached(type: AchievementType, before: number, after: number): Award[] {
   return awards.filter(
     (award) => award.type === type && award.requirement > before && award.requirement <= after,

@@ -1,6 +1,6 @@
 import { addDays } from "#models/scheduling/local-day.ts";
 
-/** How a learner catches up: so many due words a day (null: all of them) up to a local date. */
+/** A learner's catch-up plan: due words a day (null: all of them) up to a local date. */
 export type CatchUp = { perDay: number | null; until: string };
 
 const LONGEST_DAYS = 60;
@@ -39,7 +39,7 @@ export function readPerDay(typed: string, due: number): number | null {
   return Math.min(Math.max(1, due), Math.max(1, Math.trunc(number)));
 }
 
-/** The plan of so many words a day: it holds for as many days as what is due needs, sixty at most. */
+/** Returns the plan for `perDay` words a day, over as many days as the due words need, sixty at most. */
 export function planOf(perDay: number, due: number, today: string): CatchUp {
   const days = Math.min(LONGEST_DAYS, Math.max(1, Math.ceil(due / perDay)));
   return { perDay, until: addDays(today, days - 1) };

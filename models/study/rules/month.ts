@@ -5,7 +5,7 @@ export const LAST_YEAR = 2100;
 
 const DAYS_OF_WEEK = 7;
 
-/** What happened on a local date, as a month shows it. */
+/** The activity on a local date, as a month shows it. */
 export type MonthDay = { day: string; answers: number; sessions: number; wordsAdded: number };
 
 export type MonthCell = MonthDay & {
@@ -37,7 +37,7 @@ export function readMonth(text: string | null, today: string): string {
   return `${Number(year)}-${String(held).padStart(2, "0")}`;
 }
 
-/** The month so many months later (earlier when negative), or null beyond 2000 to 2100. */
+/** Returns the month `by` months later (earlier if negative); null outside 2000 to 2100. */
 export function monthAfter(month: string, by: number): string | null {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
   const year = Math.floor(count / 12);

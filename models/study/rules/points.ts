@@ -1,6 +1,6 @@
 export type AnswerOutcome = "correct" | "incorrect" | "skipped" | "timed-out";
 
-/** What became of an answer that was judged; one that was skipped is not correct either. */
+/** Returns the outcome of a judged answer; a skipped one is not correct either. */
 export function outcomeOf(answer: { isCorrect: boolean; isSkipped?: boolean }): AnswerOutcome {
   if (answer.isCorrect) return "correct";
   return answer.isSkipped ? "skipped" : "incorrect";

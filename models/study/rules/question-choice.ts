@@ -54,7 +54,7 @@ function chooseInOneDirection(
   direction: Direction,
   { count, today }: QuestionChoice,
 ): ChosenQuestion[] {
-  // A word may be in the queue for its other direction only; it is asked after those that wait here.
+  // A word may be in the queue for its other direction only; it comes after words that wait in this one.
   const ordered = waitingFirst(queue, ({ srs }) => isWaiting(srs, direction, today));
   return cardlessFirst(ordered.slice(0, count)).map(({ wordId }) => ({ wordId, direction }));
 }

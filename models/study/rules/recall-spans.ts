@@ -30,7 +30,7 @@ export function daysSinceReview(
   return before ? Math.max(0, daysBetween(before.last, day)) : null;
 }
 
-/** What an answer adds to the comparison, or null: without a prediction, and on the day of the review before it. */
+/** Returns an answer's part in the comparison; null without a prediction, or on the day of the last review. */
 export function recallOf(answer: {
   predictedRecall: number | null;
   daysSinceReview?: number | null;

@@ -10,7 +10,7 @@ export type SessionPreview = {
   newWords: number;
 };
 
-/** What a session of that choice will ask: in "both" each word gives two questions, as far as the count allows. */
+/** Previews the questions of a session: in "both" each word gives two, as far as the count allows. */
 export function previewSession(
   ready: Readonly<Record<string, ReadyWords>>,
   /** New words that are left for today. */

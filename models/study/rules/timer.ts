@@ -12,7 +12,7 @@ export const URGENT_SECONDS = 60;
 export const EXTENSION_SECONDS = 300;
 export const EXPIRY_DELAY_MS = 2000;
 
-/** A timer that runs from `now` for so many seconds; untimed for null. */
+/** Starts a timer that runs for `seconds` from `now`; untimed for null. */
 export function runTimer(seconds: number | null, now: number): TimerState {
   if (seconds === null) return { status: "untimed" };
   return { status: "running", deadline: now + seconds * 1000 };

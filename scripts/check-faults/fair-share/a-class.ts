@@ -87,7 +87,7 @@ export const welcomeAClass: Attack = async ({ say }) => {
   return checks.outcome();
 };
 
-/** What is typed in a session page; null if there is no question in it. */
+/** Returns the answer to send for a session page; null if it holds no question. */
 function typedIn(html: string) {
   if (!html.includes('name="answerId"')) return null;
   const answerId = hiddenValue(html, "answerId");

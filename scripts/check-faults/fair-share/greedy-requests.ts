@@ -7,7 +7,7 @@ const LONGEST_TEXT = 4000;
 
 type Asked = Greed["asked"];
 
-/** What one learner may send all day, as dear as it gets; `sessions` is in how many browsers he is signed in. */
+/** The costliest requests one learner may send all day; `sessions` is the number of signed-in browsers. */
 export type Greedy = {
   sessions?: number;
   asked: (wordIds: readonly string[], picture: Uint8Array) => Asked;

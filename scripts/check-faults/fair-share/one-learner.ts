@@ -12,7 +12,7 @@ import { answersOf, makeStudying } from "./studying.ts";
 const CONNECTIONS = 40;
 const WORDS = 200;
 const LONGEST_OF_QUIET = 3;
-// What nobody notices, whatever the machine does beside.
+// A delay that nobody notices, whatever else the machine does.
 const UNNOTICED_MS = 100;
 // By then each of them has asked for more than a minute allows, however slow the machine.
 const LIMITED_WITHIN_MS = 60_000;

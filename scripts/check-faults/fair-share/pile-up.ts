@@ -18,7 +18,7 @@ const CONNECTIONS = 4;
 const BUSY_PAUSE_MS = 500;
 
 type Piled = {
-  /** Puts the account so far that only so many more are room for, as if the others were there. */
+  /** Fills the account until only `LEFT` more have room, as if the others were there. */
   prepare: (db: Db, userId: ObjectId) => Promise<unknown>;
   send: (one: Studying<Learner>, at: number) => Promise<Response>;
   /** Where a new one takes the place of the oldest: how many stay of which collection. */
@@ -135,7 +135,7 @@ async function makeSet(learner: Learner): Promise<string> {
   return (await answer.json()).id;
 }
 
-/** The statuses of all that is sent, so many at once; what found no place is sent again. */
+/** Sends all of it, `CONNECTIONS` at once, and returns the statuses; a request refused with 503 is sent again. */
 async function sendAll(send: (at: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
@@ -172,7 +172,7 @@ function answersBeside(other: Studying, checks: Checks, kind: string) {
   };
 }
 
-/** What all documents of a learner take, without their indexes. */
+/** Returns the bytes of all documents of a learner, without their indexes. */
 async function bytesOf(db: Db, userId: ObjectId): Promise<number> {
   let bytes = 0;
   for (const { name } of await db.listCollections().toArray()) {

@@ -13,7 +13,7 @@ const PAUSE_MS = 30;
 
 export type Studying<Who = Visitor> = { learner: Who; wordIds: string[] };
 
-/** So many learners with so many words each. */
+/** Makes `count` learners with `words` words each. */
 export async function makeStudying(
   app: App,
   count: number,
@@ -35,7 +35,7 @@ export async function makeStudying(
 let count = 0;
 let imported = 0;
 
-/** A list of so many words that nobody imported before. */
+/** Returns `length` entries for words that nobody imported before. */
 export function newEntries(length: number) {
   imported += 1;
   const entries = Array.from({ length }, (_, at) => ({

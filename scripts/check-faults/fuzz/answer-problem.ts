@@ -10,7 +10,7 @@ import { FOREIGN_MEANING } from "./furnish.ts";
 const INSIDE = /\bat (async )?[\w.]+ \(|node_modules|file:\/\/|MongoServer|Cast to|ZodError/;
 const BODILESS = [204, 304];
 
-/** What is wrong with an answer of the app, null if nothing is. */
+/** Returns the problem of an answer of the app, or null. */
 export async function answerProblem(
   routes: readonly BuiltRoute[],
   asked: { method: string; path: string; origin: string; secrets: readonly string[] },

@@ -5,7 +5,7 @@ import type { FuzzRequest } from "./request.ts";
 const MOST_SHED = 0.005;
 const MOST_EXAMPLES = 3;
 
-/** What came of many requests. */
+/** The tally of many requests. */
 export class Counts {
   tried = 0;
   bad = 0;

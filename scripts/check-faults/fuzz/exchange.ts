@@ -32,7 +32,7 @@ export function exchange(
     let isAnswered = false;
     request.on("error", (error) => {
       clearTimeout(late);
-      // What is refused before it was sent whole is cut off behind the answer.
+      // A request that is refused before it was sent whole is cut off after the answer.
       if (!isAnswered) reject(error);
     });
     request.on("response", (response) => {

@@ -7,8 +7,8 @@ const MOST_SENT = 150;
 type Found = { form: PageForm; realAction: string };
 
 /**
- * The forms of the pages at these addresses and of those that come after them: each form that is found is sent as a
- * browser would, until no new one turns up. A form is known by its action and the names of its fields.
+ * Finds the forms of the pages at these addresses and of the pages after them: sends each form as a browser would,
+ * until no new one turns up. A form is known by its action and the names of its fields.
  */
 export async function findForms(
   visitors: { learner: Learner; visitor: () => Visitor; signInAgain: () => Promise<void> },

@@ -6,7 +6,7 @@ import { KINDS, type Kind, standInFor } from "./stand-ins.ts";
 /** The word that the other learner's words mean, which nobody else may be shown. */
 export const FOREIGN_MEANING = "quokkaquokka";
 
-/** Gives a learner the words, sessions and sets that requests name; again those that are gone. */
+/** Gives a learner the words, sessions and sets that requests name; replaces any that are gone. */
 export async function furnish(learner: Learner, realIds: Map<string, string>): Promise<void> {
   const wordIds = await wordsOf(learner, "word", realIds, "word");
   await sessionsOf(learner, "session", realIds, wordIds);
@@ -26,7 +26,7 @@ export async function furnishForeign(other: Learner, realIds: Map<string, string
   await setsOf(other, "foreignSet", realIds, wordIds);
 }
 
-/** Own sets are public at first, those of the other learner private. */
+/** Own sets are public at first, sets of the other learner private. */
 async function setsOf(
   learner: Learner,
   kind: Kind,

@@ -47,7 +47,7 @@ function chosenOf(options: string): { value: string; choices: string[] } {
   return { value: selected?.value ?? choices[0] ?? "", choices };
 }
 
-/** What somebody could type who fills the field in. */
+/** Returns a value that somebody could type into the field. */
 function defaultOf({ type, lang, dir, min }: Attributes): string {
   if (type === "number") return min ?? "10";
   if (type === "checkbox" || type === "radio") return "on";

@@ -8,7 +8,7 @@ import type { Target } from "./targets.ts";
 
 const BLOCK = 20;
 
-/** So many requests to every target in turn; the same seed and targets give the same requests. */
+/** Yields `count` requests, to every target in turn; the same seed and targets give the same requests. */
 export function* requestsTo(
   targets: readonly Target[],
   { seed, count }: { seed: number; count: number },

@@ -44,7 +44,7 @@ type Definition = {
 /** Values that a client could mean for a schema: it accepts most of them, as far as they can be found. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const isMade = ["object", "array", "union", "record"].includes(coreOf(schema).type);
-  // Trying a few draws of what has parts would multiply by those of its parts.
+  // Several draws of a schema with parts would multiply by the draws of its parts.
   return isMade ? drawnFrom(schema) : mostlyAccepted(schema, drawnFrom(schema));
 }
 
@@ -66,7 +66,7 @@ function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
 }
 
-/** What a schema is about, without what may be left out or is changed afterwards. */
+/** Returns the inner schema, without wrappers that make it optional or change its value. */
 function coreOf(schema: z.ZodType): Definition {
   const definition = definitionOf(schema);
   const inner = definition.innerType ?? (definition.type === "pipe" ? definition.in : undefined);

@@ -12,7 +12,7 @@ export type PageForm = {
   isVisitors: boolean;
 };
 
-/** What requests are made for: a declared call, a form of a page, an address. */
+/** A target of requests: a declared call, a form of a page, an address. */
 export type Target =
   | { kind: "call"; name: string; pattern: string; endpoint: Endpoint }
   | { kind: "form"; name: string; form: PageForm }
@@ -53,7 +53,7 @@ function hiddenForms(routes: readonly BuiltRoute[], forms: readonly PageForm[]):
   });
 }
 
-/** What a form is recognized by, whatever ids its page has today. */
+/** Returns the key of a form, whatever ids its page has today. */
 export function keyOf({ action, fields }: Pick<PageForm, "action" | "fields">): string {
   const path = action.replace(/\?.*$/, "").replace(/[0-9a-f]{24}|[\w-]{21,}/g, ":id");
   const names = [...new Set(fields.map(({ name }) => name))].sort();

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 
-/** What one sender asks for all the time, on so many connections; each has one of these headers, the bodies go in turn. */
+/** The constant requests of one sender; each connection has one of the headers, the bodies go in turn. */
 export type Greed = {
   origin: string;
   connections: number;
@@ -15,7 +15,7 @@ export type Greed = {
 /** How many answers had a status below 400, 429, or another. */
 export type GreedTally = { done: number; busy: number; limited: number };
 
-/** What a script of ours sends along. */
+/** Returns the headers that a script of ours sends. */
 export function headersOf({ cookies }: Visitor, origin: string): Record<string, string> {
   return {
     Cookie: cookies.headerFor("/"),

@@ -18,7 +18,7 @@ export type LoadRow = {
   "RSS, peak MB": string;
 };
 
-/** Sums up what so many clients saw in so many seconds. */
+/** Sums up the tally of the clients over `seconds` seconds. */
 export function loadRow(
   clients: number,
   tally: Tally,

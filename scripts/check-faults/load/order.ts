@@ -6,7 +6,7 @@ import { noteTime } from "../figures.ts";
 /** An answer to a word, a page or call that only reads, a request that is cut off or wrong. */
 export type Kind = "answer" | "page" | "broken";
 
-/** What the process of the clients is told to do. */
+/** The instructions for the process of the clients. */
 export type Order = {
   name: string;
   origin: string;
@@ -20,7 +20,7 @@ export type Order = {
   perSecond?: number;
 };
 
-/** What the clients saw; times in ms. */
+/** The results of the clients; times in ms. */
 export type Tally = {
   served: Record<Kind, number[]>;
   shed: number[];

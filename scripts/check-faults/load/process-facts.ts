@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What Linux tells of a process, in MB; the peak since `forgetPeak`. */
+/** Returns the memory of a process according to Linux, in MB; the peak since `forgetPeak`. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>

@@ -7,7 +7,7 @@ const WORDS_EACH = 3;
 
 export type Studying = { learner: Learner; cookie: string; wordIds: string[] };
 
-/** Makes so many learners with three words each. */
+/** Makes `count` learners with three words each. */
 export async function makeStudying(app: AppWithLearners, count: number): Promise<Studying[]> {
   const learners = await app.learners(count);
   const made: Studying[] = [];
@@ -23,7 +23,7 @@ export async function makeStudying(app: AppWithLearners, count: number): Promise
   return made;
 }
 
-/** So many clients, shared among the learners. */
+/** Returns `count` clients, shared among the learners. */
 export function clientsOf(studying: readonly Studying[], count: number): Order["clients"] {
   return Array.from({ length: count }, (_, index) => {
     const { cookie = "", wordIds = [] } = studying[index % studying.length] ?? {};
@@ -31,7 +31,7 @@ export function clientsOf(studying: readonly Studying[], count: number): Order["
   });
 }
 
-/** Those of the acknowledged answers that are not stored, and how many of the stored ones nobody was told of. */
+/** Returns the acknowledged answers that are not stored, and how many stored ones nobody was told of. */
 export async function compareAnswers(
   app: AppWithLearners,
   acknowledged: readonly string[],

@@ -1,6 +1,6 @@
 /** Asks V8's inspector how much of a process' heap is in use. */
 export type HeapMeter = {
-  /** MB in use, those of buffers too, after the garbage was collected. */
+  /** MB in use after garbage collection, buffers included. */
   usedMegabytes: () => Promise<number>;
   close: () => void;
 };

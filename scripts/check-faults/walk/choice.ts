@@ -4,7 +4,7 @@ import type { Act } from "./page-forms.ts";
 
 export type Found = { screen: Screen; act: Act };
 
-/** What of everything a walk goes to. */
+/** The part of everything that a walk covers. */
 export type Choice = {
   ofGroups<Group>(all: readonly Group[]): readonly Group[];
   ofScreens(all: readonly Screen[]): readonly Screen[];
@@ -28,7 +28,7 @@ const SCREENS = 20;
 const FORMS = 24;
 const LINKS = 10;
 
-/** What fits into a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
+/** A choice for a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
 export function quickChoice(seed: number): Choice {
   return {
     ofGroups: (all) => all.filter((_, at) => (at + seed) % GROUP_OF === 0),

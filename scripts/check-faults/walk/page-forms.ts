@@ -6,7 +6,7 @@ import type { Page } from "playwright/test";
  */
 export type Act = { kind: "form" | "link"; key: string; aim: string; at: number; label: string };
 
-/** What was typed into a field, to be found there again. */
+/** Text typed into a field, to be found there again. */
 export type Typed = { name: string; value: string; isSecret: boolean };
 
 /** The buttons that send the forms of a page, and its links, in the order of the page; what lies under a dialog is left out. */
@@ -102,7 +102,7 @@ export function typeInto(page: Page): Promise<Typed[]> {
   });
 }
 
-/** What is missing of what was typed. */
+/** Returns the names of typed fields whose text is gone. */
 export function missing(page: Page, typed: readonly Typed[]): Promise<string[]> {
   return page.evaluate(
     (wanted) => {

@@ -1,6 +1,6 @@
 import type { Db, Document, ObjectId } from "mongodb";
 
-// What says when somebody was seen, what was answered and which services were called for it, not what was stored.
+// Collections that note when a user was seen, what was answered and which services were called, not what was stored.
 const PASSING = new Set([
   "api_usage",
   "identity_records",

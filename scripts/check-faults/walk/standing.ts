@@ -8,7 +8,7 @@ const SAID_WITHIN_MS = 6_000;
 
 export type Before = { address: string; lines: string[]; typed: Typed[]; hasFocus: boolean };
 
-/** What a page is before something on it is pressed. */
+/** Reads the page before something on it is pressed. */
 export async function pageBefore(
   { page }: Walker,
   typed: Typed[],
@@ -17,12 +17,12 @@ export async function pageBefore(
   return { address: page.url(), lines: await linesOf(page), typed, hasFocus };
 }
 
-/** What is wrong with a page one of whose requests met a fault. */
+/** Finds the problems of a page after one of its requests met a fault. */
 export async function standing(walker: Walker, before: Before): Promise<string[]> {
   const { page } = walker;
   if (page.url().startsWith("chrome-error:")) return ["the browser's own error page"];
   const said = await newSentence(page, before.lines);
-  // What opens over its page says there why it is empty.
+  // A dialog over the page says inside itself why it is empty.
   const saysInPlace = (await page.locator("dialog[open] [role=alert]:not(:empty)").count()) > 0;
   const [here, there] = [new URL(page.url()), new URL(before.address)];
   const lost = await missing(

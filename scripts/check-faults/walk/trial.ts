@@ -12,10 +12,10 @@ import { eventually, settled, type Walker } from "./walker.ts";
 
 export type Trial = { site: Site; screen: Screen; act: Act; fault: Fault; kept: Kept };
 
-/** What was stored of each person before anything was tried, by their id. */
+/** The records of each person before anything was tried, by the person's id. */
 export type Kept = Map<string, Records>;
 
-/** What goes wrong if the act meets the fault on its screen; null if it cannot be pressed there. */
+/** Returns the problems if the act meets the fault on its screen; null if it cannot be pressed there. */
 export async function attempt(walker: Walker, trial: Trial): Promise<string[] | null> {
   const typed = await openScreen(walker, trial);
   if (!(await canPress(walker, trial.act))) return null;
@@ -80,7 +80,7 @@ async function send(walker: Walker, trial: Trial, typed: Typed[]): Promise<strin
   return [...problems, ...(await differencesFromOnce(walker, trial, afterBoth))];
 }
 
-/** What two presses stored that one alone does not. */
+/** Finds the differences between what two presses stored and what one stores. */
 async function differencesFromOnce(
   walker: Walker,
   trial: Trial,
@@ -122,7 +122,7 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   // Nobody is asked who they are for what the page does by itself.
   if (walker.sent() === sent && failure) throw failure;
   if (walker.sent() === sent) return null;
-  // What sends itself again is led there by its second try.
+  // A request that repeats itself is led there by its second try.
   const led = await eventually(
     async () => new URL(page.url()),
     ({ searchParams }) => searchParams.has("sign-in"),
@@ -177,7 +177,7 @@ async function isStored({ site, screen, kept }: Trial): Promise<boolean> {
   return (await eventually(found, (changed) => changed > 0)) > 0;
 }
 
-/** What is stored of the person of a trial once what was begun is done. */
+/** Returns the records of the trial's person once they no longer change, or after ten readings. */
 async function stableRecords({ site, screen }: Trial): Promise<Records> {
   const userId = screen.person?.id as ObjectId;
   let last = await recordsOf(site.database, userId);

@@ -60,7 +60,7 @@ export async function changePrice(
   };
 }
 
-/** What is given back of the old price and charged of the new one for the rest of the period. */
+/** Returns the credit for the old price and the charge for the new one over the rest of the period. */
 export function prorations(now: number, from: Price, to: Price, period: Period) {
   const rest = { start: now, end: period.end };
   const part = Math.max(0, period.end - now) / (period.end - period.start);

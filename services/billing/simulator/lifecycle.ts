@@ -9,7 +9,7 @@ export const DAY_S = 24 * 60 * 60;
 export const UNPAID_S = 23 * 60 * 60;
 export const REMINDER_S = 3 * DAY_S;
 
-/** What a paid invoice changes: a first payment begins the subscription, one of a pending change makes the change. */
+/** Applies a paid invoice: begins the subscription, or makes the pending change that it pays for. */
 export async function afterPayment(
   unit: Unit,
   invoice: Kinds["invoice"],

@@ -1,6 +1,6 @@
 import { Refusal } from "./wire.ts";
 
-/** What a parameter of a call may be. */
+/** The type of a call's parameter. */
 export type Spec =
   | "text"
   | "integer"

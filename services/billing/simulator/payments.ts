@@ -7,13 +7,13 @@ import type { Kinds } from "./wire.ts";
 
 type Decline = NonNullable<TestCard["decline"]>;
 
-/** What became of a card: the payment is done, the bank wants a confirmation, or it said no. */
+/** The result of using a card: the payment is done, the bank wants a confirmation, or it declined. */
 export type CardOutcome =
   | { outcome: "done" }
   | { outcome: "confirm" }
   | { outcome: "declined"; message: string };
 
-/** What one reads whose bank was not told that the payment is theirs. */
+/** The message if the user does not confirm to the bank that the payment is theirs. */
 export const UNCONFIRMED = "We are unable to authenticate your payment method.";
 
 const LATER: Decline = {
@@ -49,7 +49,7 @@ export async function confirmPayment(
   return { outcome: "done" };
 }
 
-/** What the page of the bank answers to a payment that waits for a confirmation. */
+/** Pays or declines a payment that waits for a confirmation, as the bank's page does. */
 export async function answerConfirmation(
   unit: Unit,
   intent: Kinds["payment_intent"],

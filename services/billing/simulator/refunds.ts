@@ -24,7 +24,7 @@ export async function refund(unit: Unit, params: Params): Promise<Kinds["refund"
   return made;
 }
 
-/** What the bank of a payer does who disputes a payment. */
+/** Disputes a payment, as the payer's bank does. */
 export function openDispute(chargeId: string): Promise<Kinds["dispute"]> {
   return inUnit(async (unit) => {
     const charge = await unit.need("charge", chargeId);

@@ -2,7 +2,7 @@ import type { Kinds } from "./wire.ts";
 
 type ErrorCode = NonNullable<Kinds["payment_intent"]["last_payment_error"]>["code"];
 
-/** What becomes of a payment with a published test number. */
+/** A published test card and what its payments lead to. */
 export type TestCard = {
   brand: string;
   last4: string;

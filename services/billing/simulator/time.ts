@@ -34,7 +34,7 @@ function nextDue({ now }: Unit) {
 async function passNext(unit: Unit): Promise<boolean> {
   const due = await nextDue(unit);
   if (!due?.dueAt) return false;
-  // What is late happens at its own time.
+  // A late event happens at the time it was due.
   const then = Math.floor(due.dueAt.getTime() / 1000);
   await unit.find("subscription", due.id);
   await at(unit, then, (past) => pass(past, due.id));

@@ -17,7 +17,7 @@ import {
   Refusal,
 } from "./wire.ts";
 
-/** What the simulator remembers about an object beside what it shows. */
+/** Facts that the simulator remembers about an object but does not show. */
 export type Notes = Record<string, number | string | boolean | null>;
 
 type Held = SimulatedObject & { value: Kinds[Kind]; remembered: Notes; isChanged: boolean };

@@ -76,7 +76,7 @@ function readUnion(spec: Value, options: Pick<Query, "let" | "deadline">): Aggre
   return readPipeline(collectionField(wish, "coll"), pipeline, options);
 }
 
-/** What the first stage says, if it is of that kind and, as a stage has to be, of no other. */
+/** Returns the value of the first stage if its only key is that name; else undefined. */
 export function leading(stages: Doc[], name: string): Value {
   const [first] = stages;
   return first && Object.keys(first).length === 1 ? first[name] : undefined;

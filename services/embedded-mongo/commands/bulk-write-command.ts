@@ -15,7 +15,7 @@ type Place = { database: string; collection: string };
 
 type Around = { let: Doc | undefined; deadline: number | undefined };
 
-/** What one operation did, as the reply tells it, and what it adds to the counts. */
+/** The result of one operation: its entry in the reply, and what it adds to the counts. */
 type Done = { told: Doc; counts: Partial<typeof NOTHING> };
 
 const NOTHING = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };

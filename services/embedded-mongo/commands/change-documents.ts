@@ -27,7 +27,7 @@ export type Change = {
   arrayFilters: Doc[] | undefined;
 };
 
-/** What a change did; `before` and `after` are of the last document it touched. */
+/** The result of a change; `before` and `after` are the last document it touched. */
 export type Changed = {
   matched: number;
   modified: number;

@@ -134,7 +134,7 @@ function checkFields(name: string, command: Doc, rules: Command): void {
   }
 }
 
-// Those of ours that the first version of the Stable API leaves out.
+// Our commands that the first version of the Stable API leaves out.
 const OUTSIDE_STABLE_API = new Set([
   "buildInfo",
   "buildinfo",

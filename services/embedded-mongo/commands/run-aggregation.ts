@@ -11,7 +11,7 @@ import { encodeReply, RawDocument } from "../values/raw-bson.ts";
 import { checkMadeSize, encodeMade } from "../values/sent-bson.ts";
 import { type Aggregation, leading } from "./aggregation.ts";
 
-/** What the lookups into each field of another collection have looked at, by `collection.field`. */
+/** Keys and documents that lookups into another collection have looked at, by `collection.field`. */
 export type Looked = Map<string, Examined>;
 
 /** The results of an aggregation; `examined` counts what its query looks at, `looked` what $lookup does. */
@@ -66,7 +66,7 @@ function* lookUp(
   }
 }
 
-/** The results of an aggregation as BSON, those that each $unionWith adds after the others. */
+/** Returns the results of an aggregation as BSON, then the results of each $unionWith. */
 export function encodedResults(
   connection: Connection,
   database: string,

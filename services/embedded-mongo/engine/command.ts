@@ -7,7 +7,6 @@ import type { Session, Transaction } from "./sessions.ts";
 /** The client at the other end of one connection. */
 export type Client = { id: number; address: string; appName: string | undefined };
 
-/** What surrounds one command. */
 export type Context = {
   engine: Engine;
   client: Client;
@@ -22,7 +21,7 @@ export type Context = {
 export type Lease = { connection: Connection; keep: () => void };
 
 type Rules = {
-  /** The fields it understands besides those of every command; a handshake may offer anything. */
+  /** The fields it understands besides the ones every command has; a handshake may offer anything. */
   fields: readonly string[] | "any";
   isAllowedInTransaction?: boolean;
 };

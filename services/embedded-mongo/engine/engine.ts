@@ -27,7 +27,7 @@ export type Limits = {
   sessionMs: number;
 };
 
-/** What runs on one data file. */
+/** The parts that run on one data file. */
 export type Engine = {
   pool: ConnectionPool;
   turns: WriterTurns;
@@ -37,11 +37,11 @@ export type Engine = {
   failPoints: FailPoints;
   clock: LogicalClock;
   limits: Limits;
-  /** What showed that the data file is damaged; every command but the handshake fails by it. */
+  /** The error that showed the data file's damage; every command but the handshake fails with it. */
   damage: CommandError | undefined;
   /** Throws if the disk takes no more, as far as can be seen without a write to the data file. */
   probeDisk: () => Promise<void>;
-  /** What showed that the disk takes no more; a ping fails by it until it can write 64 kB itself. */
+  /** The error that showed that the disk takes no more; a ping fails with it until it can write 64 kB itself. */
   lackOfRoom: CommandError | undefined;
 };
 

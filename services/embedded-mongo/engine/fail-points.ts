@@ -37,7 +37,7 @@ export class FailPoints {
     });
   }
 
-  /** What failCommand holds for this command, if it strikes now. */
+  /** Returns the data of failCommand if it strikes this command now. */
   forCommand({ name, appName, namespaces }: StruckCommand): Doc | undefined {
     return this.#strike("failCommand", ({ failCommands, appName: only, namespace }) => {
       if (only !== undefined && only !== appName) return false;
@@ -46,7 +46,7 @@ export class FailPoints {
     });
   }
 
-  /** What onPrimaryTransactionalWrite holds, if it strikes now. */
+  /** Returns the data of onPrimaryTransactionalWrite if it strikes now. */
   forRetryableWrite(): Doc | undefined {
     return this.#strike("onPrimaryTransactionalWrite", () => true);
   }

@@ -3,7 +3,7 @@ import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
 import type { Context } from "./command.ts";
 
-/** What a failCommand fail point does to one command. */
+/** The effect of a failCommand fail point on one command. */
 export type Fault = {
   closesConnection: boolean;
   error: CommandError | undefined;
@@ -36,7 +36,7 @@ export async function faultOf(context: Context, name: string): Promise<Fault | u
   return { closesConnection: data.closeConnection === true, error, replyFields };
 }
 
-// MongoDB goes by the first collection alone; here also by those that a $unionWith adds.
+// MongoDB goes by the first collection alone; here also by the ones that a $unionWith adds.
 function namespacesOf({ database, request: { command } }: Context, name: string): string[] {
   const pipeline = Array.isArray(command.pipeline) ? command.pipeline.filter(isDoc) : [];
   const added = pipeline.flatMap(({ $unionWith: union }) => (isDoc(union) ? [union.coll] : []));

@@ -12,7 +12,7 @@ export type Transaction = {
   /** It repeats one that lost a conflict, so it takes the turn to write before it reads. */
   isFirstInLine: boolean;
   hasWritten: boolean;
-  /** What ends the turn of a repetition that only reads. */
+  /** Ends the turn of a repetition that only reads. */
   turnTimer: NodeJS.Timeout | undefined;
   endTurn: (() => void) | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export type Session = {
   number: bigint;
   reply: Doc | undefined;
   transaction: Transaction | undefined;
-  /** What its last transaction began with, if that lost a conflict. */
+  /** The `beganWith` of its last transaction, if that lost a conflict. */
   lostWith: string | undefined;
   usedAt: number;
   busy: Promise<unknown>;

@@ -13,7 +13,7 @@ type Outcome = { value: unknown } | { error: unknown };
 const BATCH_MS = 20;
 const FOREVER_MS = 0x7fffffff;
 
-/** Runs the writes outside transactions; those that wait together share one commit to the disk. */
+/** Runs the writes outside transactions; writes that wait together share one commit to the disk. */
 export class WriteQueue {
   #jobs: Job[] = [];
   #isDraining = false;

@@ -7,12 +7,12 @@ export interface FilterOptions {
   let?: Doc;
 }
 
-/** What the parts of a filter need to know of the whole: its options, and how a filter inside it is compiled. */
+/** The context for the parts of a filter: the whole filter's options, and how a filter inside it is compiled. */
 export interface FilterContext extends FilterOptions {
   compileInner: (filter: Doc) => DocTest;
 }
 
-/** What a filter's array condition matched: the position of the last array element that decided, for positional `$`. */
+/** The match of a filter's array condition: the position of the last array element that decided, for positional `$`. */
 export interface MatchTrace {
   position?: number | undefined;
 }

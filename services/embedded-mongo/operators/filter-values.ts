@@ -145,7 +145,7 @@ function inTest(argument: Value): ValueTest {
   return (v) => isAmong(values, v) || regexes.some((test) => test(v));
 }
 
-/** The test of `$size`: an array of just so many elements. */
+/** Returns the test of `$size`: an array of exactly that length. */
 export function sizeTest(argument: Value): ValueTest {
   const size = asInteger(argument);
   if (size === undefined) throw commandError(2, "Failed to parse $size. Expected an integer");

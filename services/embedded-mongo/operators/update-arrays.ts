@@ -8,7 +8,7 @@ import { compileFilter } from "./filter.ts";
 import { isOperatorDoc } from "./filter-test.ts";
 import { describe } from "./update-paths.ts";
 
-/** What a modifier may look at besides the field's own value. */
+/** The context of a modifier besides the field's own value. */
 export interface ModifierContext {
   doc: Doc;
   path: string;

@@ -9,7 +9,7 @@ import {
   type Value,
 } from "../values/bson-values.ts";
 
-/** What a filter demands of one path, as far as an index can make use of it. */
+/** A filter's demand on one path, as far as an index can use it. */
 export type Condition =
   | { kind: "points"; values: Value[] }
   | { kind: "range"; operator: "$gt" | "$gte" | "$lt" | "$lte"; value: Value }

@@ -13,7 +13,7 @@ export type Bounds = {
   hasRange: boolean;
   /** The paths that have one and the same value throughout. */
   constants: Set<string>;
-  /** The path that lies between the ends of the ranges, where they are those of one alternative. */
+  /** The path that lies between the ends of the ranges, if they belong to a single alternative. */
   ranged: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { type Bounds, boundsOf } from "./key-ranges.ts";
 import type { KeyRange } from "./ranges.ts";
 import { residualFilter } from "./residual-filter.ts";
 
-/** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
+/** The request of a find, update, delete or leading pipeline stages; `deadline` is a time in ms. */
 export type Query = {
   filter: Doc;
   sort?: Value;

@@ -21,7 +21,7 @@ export function findDocuments(
   return answering(connection, collection, query, matches, examined);
 }
 
-/** How many documents answer a query; those that an index tells alone are not read. */
+/** Counts the documents that answer a query; does not read them where an index alone tells. */
 export function countDocuments(
   connection: Connection,
   collection: Collection | undefined,

@@ -22,7 +22,7 @@ export function earliest(a: Buffer | undefined, b: Buffer | undefined): Buffer |
   return Buffer.compare(a, b) < 0 ? a : b;
 }
 
-/** Ranges in key order, those that touch joined. */
+/** Returns the ranges in key order, touching ones joined. */
 export function merged(ranges: KeyRange[]): KeyRange[] {
   const sorted = ranges
     .filter(({ low, high }) => !high || Buffer.compare(low, high) < 0)

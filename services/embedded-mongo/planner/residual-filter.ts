@@ -7,13 +7,14 @@ import type { Bounds } from "./key-ranges.ts";
 const RANGE = ["$gt", "$gte", "$lt", "$lte"];
 
 /**
- * What a filter still has to test on the documents that an index leads to between these bounds. Only what the keys say
- * exactly is left out: equality with a text, an id or a boolean, and a range of texts, ids or dates.
+ * Returns the part of a filter that is still to be tested on the documents an index leads to between these bounds. It
+ * leaves out only what the keys say exactly: equality with a text, an id or a boolean, and a range of texts, ids or
+ * dates.
  */
 export function residualFilter(filter: Doc, index: Index, bounds: Bounds): Doc {
   const names = Object.keys(filter);
   if (names.some((name) => name.startsWith("$"))) return filter;
-  // What an $elemMatch above a path says of it may be what set the bounds.
+  // An $elemMatch above a path may have set the path's bounds.
   const isBoundAbove = (name: string) => names.some((other) => name.startsWith(`${other}.`));
   const left = names.filter(
     (name) => isBoundAbove(name) || !isToldByKeys(name, filter[name], index, bounds),

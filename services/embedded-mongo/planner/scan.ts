@@ -5,7 +5,7 @@ import { StoredDocument } from "../store/stored-document.ts";
 import { commandError } from "../values/errors.ts";
 import type { Access } from "./plan.ts";
 
-/** What a query has looked at so far. */
+/** Keys and documents that a query has looked at so far. */
 export type Examined = { keys: number; documents: number };
 
 /** The documents an access leads to, each once. */

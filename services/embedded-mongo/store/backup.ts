@@ -45,7 +45,7 @@ async function copyDatabase(source: string, file: string): Promise<void> {
   }
 }
 
-/** What a restore found and kept: the name of the file, and whether it is a damaged one. */
+/** The former database that a restore kept: the name of the file, and whether it is damaged. */
 export type Kept = { name: string; isDamaged: boolean };
 
 /** Puts a backup in place of a folder's database, which must not be running; the former one stays beside it, damaged or not. */

@@ -3,7 +3,7 @@ import { access, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { noRoom } from "./storage-failure.ts";
 
-/** What must be writable for a disk to count as one that is not full. */
+/** Bytes that must be writable for a disk to count as not full. */
 export const FILLER_BYTES = 64 * 1024;
 
 const LASTS_MS = 1_000;

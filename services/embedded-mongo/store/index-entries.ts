@@ -6,7 +6,7 @@ import type { Index } from "./index-spec.ts";
 /** The entries of one document in an index, by their key's bytes as text, and the paths of the index that run through an array of it. */
 export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; arrays: Set<string> };
 
-/** What an index holds for a document: nothing when it is sparse or partial and leaves the document out. */
+/** Returns an index's entries for a document: none if it is sparse or partial and leaves the document out. */
 export function entriesOf(index: Index, doc: Doc): Entries {
   if (index.refusal) throw index.refusal;
   const keys: Entries["keys"] = new Map();

@@ -135,7 +135,7 @@ function checkPartial(request: Doc): void {
 
 const PARTIAL_OPERATORS = /^\$(eq|gt|gte|lt|lte|in|type|exists|all)$/;
 
-// What MongoDB can tell to be true of a document from a query's conditions.
+// MongoDB allows only conditions that it can derive from a query's conditions.
 function checkPartialFilter(filter: Doc): void {
   for (const [name, condition] of Object.entries(filter)) {
     if (name === "$and" || name === "$or") (condition as Doc[]).forEach(checkPartialFilter);

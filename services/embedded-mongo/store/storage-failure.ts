@@ -16,8 +16,8 @@ const NOT_A_DATABASE = 26;
 const ERRORS_OF_READING = new Set([266, 522, 1802, 3850, 8202, 8458]);
 
 /**
- * What SQLite says of its file as a client is told it: damage with the file's name and the way out, a disk that is full
- * or cannot be written, one that cannot be read; any other error as it is.
+ * Returns an error of SQLite on its file in the client's terms: damage with the file's name and the way out, a disk
+ * that is full or cannot be written, one that cannot be read; any other error unchanged.
  */
 export function namingStorageFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || meansDamage(error)) return namingDamage(error, file);

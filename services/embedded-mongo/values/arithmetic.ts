@@ -13,7 +13,7 @@ export function calculate(operator: "$inc" | "$mul", a: Value, b: Value): Value 
     const x = asNumber(a) as number;
     const y = asNumber(b) as number;
     const result = operator === "$inc" ? x + y : x * y;
-    // What compares as equal is left as it is, so that -0 stays -0.
+    // An equal result leaves the value as it is, so that -0 stays -0.
     return kinds[0] === "double" && result === x ? a : new Double(result);
   }
   const x = exactInteger(a);

@@ -38,7 +38,7 @@ export function arrayIndex(segment: string): number {
   return String(index) === segment && index < 2 ** 32 - 1 ? index : -1;
 }
 
-/** What a walk reports for a path that leads nowhere. */
+/** Reported by a walk for a path that leads nowhere. */
 export const missing = Symbol("missing");
 
 export type Found = Value | typeof missing;

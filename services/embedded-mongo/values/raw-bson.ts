@@ -29,7 +29,7 @@ export function rawElements(bytes: Uint8Array): RawElement[] {
   }
 }
 
-/** A BSON document with those of its fields that are wanted, undecoded, in their order. */
+/** Returns a BSON document with only the wanted fields, undecoded, in their order. */
 export function rawFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const made = Buffer.allocUnsafe(bytes.length);

@@ -4,7 +4,7 @@ import { encodeComponent } from "./key-encoding.ts";
 
 const TEXT = 15;
 
-/** A set of BSON values, in which those that compare as equal are one. */
+/** A set of BSON values, in which values that compare as equal are one. */
 export class ValueSet {
   readonly #keys = new Set<string>();
   // A value of another type is told apart by that alone, so that a Decimal128 among strings is not compared.

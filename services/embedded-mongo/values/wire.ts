@@ -20,7 +20,7 @@ export type Request = {
   sequences: Map<string, Uint8Array[]>;
   wantsReply: boolean;
   isLegacy: boolean;
-  /** What it is answered with when it could not be read. */
+  /** The error it is answered with if it could not be read. */
   fault?: CommandError;
   /** The stream cannot be followed behind it. */
   isLast?: boolean;

@@ -30,7 +30,6 @@ const alternative = z.object({
   note: z.string().nullable(),
 });
 
-/** What a service answers that is asked for one word. */
 export const wordAnswer = z.object({
   recognised: z.boolean(),
   ...wordShape,
@@ -38,7 +37,6 @@ export const wordAnswer = z.object({
 });
 export type WordAnswer = z.infer<typeof wordAnswer>;
 
-/** What a service answers that is asked for the words of lines. */
 export const linesAnswer = z.object({
   lines: z.array(z.object({ n: z.number(), problem: z.string().nullable(), ...wordShape })),
 });
@@ -46,7 +44,6 @@ export type LineAnswer = z.infer<typeof linesAnswer>["lines"][number];
 
 const bothTexts = { arabic: z.string(), english: z.string() };
 
-/** What a service answers that is asked for a story. */
 export const storyAnswer = z.object({
   title: z.object(bothTexts),
   sentences: z.array(z.object(bothTexts)),

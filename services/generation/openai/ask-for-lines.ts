@@ -79,7 +79,7 @@ async function fillIn(
     (first.get(n)?.faults ?? ["missing"]).map((fault) => `line ${n}: ${fault}`),
   );
   await askFor(service, open, repairing(LINES, faults), results).catch((error: unknown) => {
-    // What the first call brought stays.
+    // The results of the first call stay.
     if (first.size === 0) throw error;
   });
 }

@@ -21,7 +21,7 @@ const takeTurn = concurrencyLimit({
 
 export type AiService = NonNullable<Environment["ai"]>;
 
-/** What is asked of a model: a prompt that is ours, and data that is not. */
+/** A question to a model: `prompt` is ours, `data` is not. */
 export type Question<Schema extends z.ZodType> = {
   prompt: string;
   data: unknown;

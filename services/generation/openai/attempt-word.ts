@@ -12,7 +12,7 @@ const LATEST_REPAIR_MS = 15_000;
 const REPAIR = { timeoutMs: 12_000, retries: 0 };
 const MOST_QUOTED = 4000;
 
-/** What came of asking for a word; without a word every answer had faults that make it unusable. */
+/** The result of asking for a word; without a word every answer had faults that make it unusable. */
 export type WordAttempt = { use: ModelUse } & (
   | { outcome: "checked"; word: GeneratedWord | null; faults: string[]; earlier: unknown }
   | { outcome: "unknown" | "declined" }

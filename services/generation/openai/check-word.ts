@@ -99,7 +99,7 @@ export function tidy(text: string | null): string | null {
   return visible.replace(/\s+/g, " ").trim() || null;
 }
 
-/** What makes a word unusable. */
+/** Finds the faults that make a word unusable. */
 function graveFaults(texts: Texts): string[] {
   const missing = Object.keys(REQUIRED_TEXTS).filter((name) => texts[name as keyof Texts] === null);
   const faults = Object.entries(WORD_TEXTS).flatMap(([key, { longest }]) => {

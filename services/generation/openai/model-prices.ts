@@ -8,14 +8,14 @@ const PRICES: Record<string, ModelPrice> = {
 
 export type TokenCounts = {
   promptTokens: number;
-  /** Of the prompt tokens, those that were read from a cache. */
+  /** Prompt tokens read from a cache; part of `promptTokens`. */
   cachedTokens: number;
-  /** Of the prompt tokens, those that were written to a cache. */
+  /** Prompt tokens written to a cache; part of `promptTokens`. */
   cacheWriteTokens: number;
   completionTokens: number;
 };
 
-/** What a call cost in US dollars; 0 with `isPriceKnown` false for a model whose price is not in the table. */
+/** Returns a call's cost in US dollars; 0 with `isPriceKnown` false if the model's price is not in the table. */
 export function estimateCost(
   model: string,
   { promptTokens, cachedTokens, cacheWriteTokens, completionTokens }: TokenCounts,

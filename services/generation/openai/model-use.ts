@@ -2,7 +2,6 @@ import type { ModelUse } from "../generation-provider.ts";
 import type { Envelope } from "./envelopes.ts";
 import { estimateCost } from "./model-prices.ts";
 
-/** What one answer used. */
 export function modelUseOf(
   { model, counts, requestId }: Envelope,
   asked: string,
@@ -27,7 +26,7 @@ export function noUse(model: string, attempts: number): ModelUse {
   return { model, ...counts, estimatedCost: 0, isPriceKnown: true, attempts, requestId: null };
 }
 
-/** What several calls used together; the model and the request are those of the last. */
+/** Adds up the use of several calls; the model and the request are the last call's. Null for no calls. */
 export function totalUse(uses: readonly ModelUse[]): ModelUse | null {
   return uses.reduce<ModelUse | null>(
     (sum, use) =>

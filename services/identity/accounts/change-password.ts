@@ -29,7 +29,7 @@ export async function changePassword(
   const proof = await proveUser(user, now);
   if (proof.result !== "proven") return proof;
   const passwordHash = await withPasswordHashLimit(() => hashPassword(next));
-  // Who knew the password before another replaced it does not know it any more.
+  // If another password replaced this one meanwhile, the password given is no longer right.
   if (!(await replacePassword(proof.account, passwordHash)))
     return { result: "wrong", nextWait: null };
   const [_outdated, ...others] = proof.browserMarks;

@@ -12,7 +12,7 @@ export function newRecoveryCode(): { code: string; hash: string } {
   return { code, hash: hashRecoveryCode(code) };
 }
 
-/** What is stored of a code. Nobody can try 2^122 codes, so it needs no slow hash and no key. */
+/** Returns the stored form of a code. Nobody can try 2^122 codes, so it needs no slow hash and no key. */
 export function hashRecoveryCode(code: string): string {
   return createHash("sha256").update(`recovery code ${code}`).digest("base64url");
 }

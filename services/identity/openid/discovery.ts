@@ -33,7 +33,7 @@ export async function discoverProvider(
   return metadata;
 }
 
-/** Who asks at the same time, and waits as long as it takes, shares one answer. */
+/** Shares one answer among callers that ask at the same time and set no limit to their wait. */
 function readTogether(issuer: string): Promise<ProviderMetadata> {
   const metadata = asked.get(issuer) ?? readMetadata(issuer).finally(() => asked.delete(issuer));
   asked.set(issuer, metadata);

@@ -3,20 +3,20 @@ import type { JsonObject } from "./fetch-json.ts";
 
 /** One identity provider as our sign-in uses it, whichever protocol it speaks. */
 export type IdentityClient = {
-  /** What a callback's `iss` must be, where the provider has an issuer. */
+  /** The `iss` that a callback must have; null if the provider has no issuer. */
   issuer: string | null;
   clientId: string;
   clientSecret: string | null;
   authorizationEndpoint: string;
   tokenEndpoint: string;
   scopes: string[];
-  /** What a sign-in that is to begin with a new account asks for besides. */
+  /** Additional parameters of a sign-in that is to begin with a new account. */
   signUpParameters: Record<string, string>;
   /** Whether the provider can be asked who is signed in without showing a page. */
   mayAskSilently: boolean;
   /** Trades a code for tokens; throws RefusedCode or ProviderFailure. */
   redeem: (code: string, codeVerifier: string) => Promise<JsonObject>;
-  /** Who the tokens speak of; throws RefusedToken or ProviderFailure. */
+  /** Finds the person the tokens speak of; throws RefusedToken or ProviderFailure. */
   identify: (tokens: JsonObject, nonce: string) => Promise<SignedIn>;
 };
 

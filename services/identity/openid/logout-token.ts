@@ -6,10 +6,10 @@ const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 /** For how many seconds after it was issued a logout token is taken, and so how long it has to be known as used. */
 export const logoutTokenSeconds = 10 * 60;
 
-/** What a provider says has ended: a session of its own, all sessions of a person, or a session of that person. */
+/** The end that a provider announces: of one session there, all sessions of a person, or one session of that person. */
 export type EndedElsewhere = { subject: string | null; providerSid: string | null; jti: string };
 
-/** What a logout token says; throws RefusedToken or ProviderFailure. */
+/** Reads from a logout token what has ended; throws RefusedToken or ProviderFailure. */
 export async function verifyLogoutToken(
   token: string,
   expected: Expected,

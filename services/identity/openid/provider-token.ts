@@ -15,7 +15,7 @@ const algorithms = [
   "Ed25519",
 ];
 
-/** Who has to have issued a token, and to whom. */
+/** The issuer a token must have, the client it must be for, and the issuer's keys. */
 export type Expected = { issuer: string; clientId: string; keys: JWTVerifyGetKey };
 
 /** A token of the identity provider that must not be believed; the facts name the check it failed and what was compared. */

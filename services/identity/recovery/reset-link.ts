@@ -7,7 +7,7 @@ export function newResetLink(accountId: string): { token: string; link: ResetLin
   return { token, link: { accountId, hash: hashOf(token) } };
 }
 
-/** What is stored of a link with that token; null for a text that is none. */
+/** Returns the stored form of a link with that token; null if the text is no such token. */
 export function readResetLink(token: string): ResetLink | null {
   const accountId = /^([\da-f]{24})\.[\w-]{43}$/.exec(token)?.[1];
   return accountId ? { accountId, hash: hashOf(token) } : null;

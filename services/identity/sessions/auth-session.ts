@@ -53,7 +53,7 @@ export async function startAccountSession(
 export type AuthSession = {
   sid: string;
   createdAt: Date;
-  /** What an outside provider gave for it, if one did. */
+  /** The token of an outside provider; null without one. */
   idToken: string | null;
   /** When the outside provider is to be asked whether the session goes on; null if never. */
   confirmation: ConfirmationDue | null;

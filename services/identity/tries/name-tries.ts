@@ -6,7 +6,7 @@ import { markOf } from "./known-browser.ts";
 import { noteRefusedPassword } from "./refused-passwords.ts";
 import { beginTry, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
-/** Who tries a password or a recovery code of a name. */
+/** The client that tries a password or a recovery code of a name. */
 export type NameTry = {
   username: string;
   address: string;
@@ -51,7 +51,7 @@ export async function tryAtName<T>(
   return { result: "wrong", nextWait };
 }
 
-/** The key under which wrong tries at a name are counted; those of its networks and browsers begin with it. */
+/** Returns the key that counts wrong tries at a name; the keys of its networks and browsers begin with it. */
 export function nameKey(username: string): string {
   return throttleKey("sign-in:name", foldUsername(username));
 }

@@ -12,7 +12,7 @@ const LETTERS: Record<MailKind, (mail: WaitingMail, now: Date) => Promise<Letter
   "password-reset": passwordReset,
 };
 
-/** What a mail says now; null for one that is not to be sent any more. */
+/** Returns the present text of a mail; null if it is not to be sent any more. */
 export function letterOf(mail: WaitingMail, now: Date): Promise<Letter | null> {
   return LETTERS[mail.kind](mail, now);
 }

@@ -12,10 +12,10 @@ import type { ClientQuestion } from "#services/study/questions/client-question.t
 import { questionOf } from "#services/study/questions/question-of.ts";
 import { fittedProgress } from "./fitted-progress.ts";
 
-/** What feedback says of a word's schedule. */
+/** A word's schedule as feedback shows it. */
 export type NextReview = { comesBack: string | null; inARow: number };
 
-/** What a browser needs to show the verdict and the feedback on an answer before the server has stored it. */
+/** The data that a browser needs to show the verdict and the feedback on an answer before the server has stored it. */
 export type AnswerAhead = {
   question: ClientQuestion;
   asked: PreparedWord;
@@ -26,7 +26,7 @@ export type AnswerAhead = {
   ifIncorrect: NextReview;
 };
 
-/** What is known of the current question's answer before it is given; null for a word that is gone. */
+/** Returns what is known of the current question's answer before it is given; null if the word is gone. */
 export async function answerAhead(
   learner: Learner,
   { question, isAgain }: { question: SessionQuestion; isAgain: boolean },
@@ -67,7 +67,7 @@ export async function answerAhead(
   };
 }
 
-/** What judging looks at; the rest of a word is not sent. */
+/** Returns the texts that judging looks at; the rest of a word is not sent. */
 function askedTexts(word: Word) {
   const { arabicWord, englishMeaning, category, partOfSpeech, gender, acceptedAnswers } = word;
   const { pastTense, presentTense, verbalNoun, pluralForm, synonym, particle } = word;

@@ -8,7 +8,7 @@ import type { Learner } from "#services/study/learner.ts";
 const LAST_DAY = "9999-12-31";
 const DAYS_AT_ONCE = 100;
 
-/** What an answer that was added or removed changes of points and factors, with the streak it leaves. */
+/** Returns what an added or removed answer changes of points and factors, with the streak it leaves. */
 export function pointsChange(
   learner: Pick<Learner, "memory">,
   answer: Pick<Answer, "pointsEarned" | "effects">,
@@ -36,7 +36,7 @@ export async function countedStreak(
   return answers > 0 ? before : countStreak(userId);
 }
 
-/** What an answer changes of the factors; an answer from before the latest fit counts in none of them any more. */
+/** Returns an answer's change of the factors; an answer from before the latest fit no longer counts in any. */
 function factorChange(
   { memory }: Pick<Learner, "memory">,
   { effects }: Pick<Answer, "effects">,

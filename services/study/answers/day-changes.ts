@@ -18,8 +18,8 @@ export type HistoryChange = {
 export type DayChanges = Map<string, ActivityChange>;
 
 /**
- * What an added or removed answer changes in the activity of days: its own day, the day the word
- * was started on, and the days on which the word was mastered before or is now.
+ * Returns what an added or removed answer changes in the activity of days: its own day, the day the word was started
+ * on, and the days on which the word was mastered before or is now.
  */
 export function dayChanges({
   answer,

@@ -10,7 +10,6 @@ import type { ClientQuestion } from "#services/study/questions/client-question.t
 import { questionOf } from "#services/study/questions/question-of.ts";
 import { judgedTyping } from "./judged-typing.ts";
 
-/** What is said of an answer that was judged. */
 export type Feedback = {
   question: ClientQuestion;
   typed: string;

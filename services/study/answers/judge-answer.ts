@@ -35,7 +35,7 @@ export type Judgement = {
   isUnknown: boolean;
   /** Judges nothing unless what was typed is exactly what is asked for. */
   onlyIfExact?: boolean;
-  /** What stood in the field all the same, when the learner does not know; else the answer that they saw and judge. */
+  /** The text left in the field if the learner does not know; else the answer that they saw and judge. */
   typed?: string;
   /** Whole seconds, for a question that was not typed. */
   seconds: number;

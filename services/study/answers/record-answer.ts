@@ -55,7 +55,7 @@ export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Pro
   return { outcome: "recorded", answer: change.answer, progress };
 }
 
-/** What a new answer changes, nothing of it written yet; null for a word that is not there. */
+/** Returns what a new answer changes, without writing it; null if the word does not exist. */
 export async function prepareAnswer(
   learner: Learner,
   given: GivenAnswer,

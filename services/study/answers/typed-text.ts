@@ -4,7 +4,7 @@ import { cutTo } from "#models/text-length.ts";
 export const LONGEST_ANSWER = 1000;
 const LONGEST_SECONDS = 3600;
 
-/** What is kept of a typed answer, at most 1,000 characters; null when nothing is left after cleaning. */
+/** Returns a typed answer as it is kept, at most 1,000 characters; null if nothing is left after cleaning. */
 export function typedText(sent: string | undefined): string | null {
   const typed = cutAnswer(sent ?? "");
   return duplicateKey(clean(typed)) === "" ? null : typed;

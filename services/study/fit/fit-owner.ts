@@ -6,7 +6,7 @@ import type { FitHistory, FitOutcome } from "#models/scheduling/memory-fit.ts";
 
 export type FitOrder = { histories: readonly FitHistory[]; current: readonly number[] | null };
 
-/** What the process answers; null where the package is not there. */
+/** The answer of the process; null if the package is not installed. */
 export type FitAnswerOfProcess = { outcome: FitOutcome | null };
 
 const LONGEST_MS = 5 * 60 * 1000;

@@ -26,7 +26,7 @@ export function isLastAnswer(session: StudySession, answerId: string): boolean {
   return questionAt(session, session.position - 1)?.answerId === answerId;
 }
 
-/** What waits for judgement at an instant (ms since the epoch): what was submitted, or what was half typed when the time ran out; null for nothing. */
+/** Returns the answer to judge at an instant (ms since the epoch): the submitted one, or what was half typed when the time ran out; null for none. */
 export function answerToJudge(session: StudySession, at: number): string | null {
   const question = currentQuestion(session);
   if (question?.typed) return question.typed;

@@ -1,7 +1,7 @@
 import type { ClientQuestion, Prompt } from "./client-question.ts";
 import { type NamedWord, tellingLetters } from "./telling-letters.ts";
 
-/** What is asked of a question, told from the other words of its session. */
+/** Returns the prompt of a question, told apart from the other words of its session. */
 export function promptOf(question: ClientQuestion, others: Iterable<NamedWord>): Prompt {
   const isFromArabic = question.translationDirection === "arabic-to-english";
   return {

@@ -5,7 +5,7 @@ import { dayOf, type Learner } from "#services/study/learner.ts";
 import { countQueue, nextReviewDay } from "#services/study/queue/study-queue.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** What an open session shows that found nothing to ask: that there are no words, or when the next ones come. */
+/** Returns the state of an open session without questions: that there are no words, or when the next ones come. */
 export async function emptyState(
   learner: Learner,
   session: StudySession,

@@ -7,9 +7,9 @@ import { type SessionState, statsOf } from "./session-state.ts";
 import { refillSession } from "./start-session.ts";
 
 /**
- * What `/session` shows now: the feedback on `answered` while it is the latest answer, the end of
- * the session `finished`, else the first unanswered question of the open session, or the card of a
- * new word before it; questions are chosen now when the session had none and there are some.
+ * Returns what `/session` shows now: the feedback on `answered` while it is the latest answer, the end of the session
+ * `finished`, else the first unanswered question of the open session, or the card of a new word before it; chooses
+ * questions now if the session had none and there are some.
  */
 export async function loadSessionState(
   learner: Learner,

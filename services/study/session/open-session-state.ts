@@ -21,7 +21,7 @@ import { questionOf } from "#services/study/questions/question-of.ts";
 import { nextCard } from "./new-word-card.ts";
 import { type SessionState, statsOf } from "./session-state.ts";
 
-/** What an open session with questions shows now: the feedback on `answered` while it is the latest answer, else what its first unanswered question waits for. */
+/** Returns the state of an open session with questions: the feedback on `answered` while it is the latest answer, else what the first open question waits for. */
 export async function openState(
   learner: Learner,
   session: AskingSession,

@@ -50,7 +50,7 @@ export async function startWithNewWords(
   return startUsualSession(user, now);
 }
 
-/** The choices that a setup starts from: the last ones, else the usual ones for the learner's daily goal; of the categories those that have words. */
+/** Returns the choices that a setup starts from: the last ones, else the usual ones for the learner's daily goal; only categories with words. */
 export function usualSetup(
   user: Pick<User, "lastSetup" | "dailyNewWords" | "dailyReviews">,
   withWords: Category[],

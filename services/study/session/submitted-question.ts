@@ -37,7 +37,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the questions of a session are stored with, inside one transaction. */
+/** The data for storing the questions of a session, inside one transaction. */
 export type SessionAnswers = {
   learner: Learner;
   sessionId: string;
@@ -51,7 +51,7 @@ export type SessionAnswers = {
   answered: Set<string>;
   /** The ids of answers that belong to other questions of the session; that of each question is added. */
   linked: Set<string>;
-  /** What no answer of the log is left for, as `likeOf` says it. */
+  /** Word, direction and correctness, as `recordedAlready` joins them, for which the log has no answer left. */
   unmatched: Set<string>;
 };
 

@@ -4,7 +4,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { FeedbackLine } from "./feedback-report.ts";
 import { TierBadge } from "./tier-badge.tsx";
 
-/** What each said, newest first. */
+/** The answers of each user, newest first. */
 export function FeedbackEntries({
   entries,
   firstTo,

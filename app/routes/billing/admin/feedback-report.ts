@@ -21,7 +21,7 @@ const REASONS: Record<CancelReason, string> = {
   other: "Other",
 };
 
-/** What users said when they cancelled, as the admin reads it; days as they are where the admin is. */
+/** Returns what users said when they canceled; days are in the admin's time zone. */
 export async function feedbackReport({ after, zone }: { after: string | undefined; zone: string }) {
   const [found, counts, { users, usersWithText, usersOf }] = await Promise.all([
     listFeedback({ limit: ENTRIES_A_PAGE + 1, after }),

@@ -5,7 +5,7 @@ import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import type { OpenPayment } from "#services/billing/open-payment.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
 
-/** What is paid for: now, and each month after. */
+/** The charges: now, and each month after. */
 export function PaymentSummary({ payment }: { payment: OpenPayment }) {
   const { tier, amountDue, discount, couponCode, monthlyPrice, isUpgrade, intentType } = payment;
   const name = PLAN_NAMES[tier];

@@ -1,6 +1,5 @@
 const LONGEST_NUMBER = 40;
 
-/** What is told when a card was taken for later payments. */
 export const CARD_SAVED = {
   title: "Card saved",
   description: "Your plan goes on with it each month.",

@@ -22,11 +22,11 @@ export function CouponBox({
   action: string;
   typed: string;
   problem: Problem | null;
-  /** What the coupon does, or would do. */
+  /** Tells what the coupon does, or would do. */
   children: ReactNode;
 }) {
   const [current, setCurrent] = useState(typed);
-  // What was wrong with another code is no longer said.
+  // An error about another code is hidden.
   const told = couponCode(current) === couponCode(typed) ? problem : null;
   return (
     <div className="grid gap-1.5">

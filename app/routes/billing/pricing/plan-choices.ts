@@ -63,7 +63,7 @@ export async function planChoices(
   return { choices, takesCoupons, hasTrial };
 }
 
-/** What pressing the button of a plan would charge at once, in cents; 0 if a payment is asked for first, or none. */
+/** Returns the cents that a plan's button would charge at once; 0 if a payment is asked for first, or none. */
 export async function chargedAtOnce(userId: string, plan: SoldPlan, now: Date): Promise<number> {
   const offer = await offerOf(userId, plan, { coupon: null, now });
   return offer.kind === "upgrade" ? offer.cost.today : 0;

@@ -5,11 +5,11 @@ import { isPaid, PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
 import type { Offer } from "#services/billing/offer.ts";
 import { type SoldPlan, TRIAL_DAYS } from "#services/billing/plans.ts";
 
-/** What one agrees to with a plan, as it stands on the page. */
+/** The terms that the user agrees to with a plan, as the page shows them. */
 export type PlanTerms = {
   facts: { name: string; value: string; isTotal?: boolean }[];
   note: string;
-  /** What the button says. */
+  /** The label of the button. */
   act: string;
   /** The cents that are charged at once when the button is pressed; null where a page of payment follows, or none. */
   charged: number | null;

@@ -1,6 +1,6 @@
 import { formatCents } from "#app/ui/billing/money.ts";
 
-/** What a plan costs a month, with the list price struck through; nothing for the free one. */
+/** The price of a plan a month, with any list price struck through. */
 export function Price({
   price,
   listPrice,

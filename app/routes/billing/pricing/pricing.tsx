@@ -22,7 +22,7 @@ import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/pricing";
 import { PlanEntries } from "./plan-entries.tsx";
 
-// What stands there when the limits are not known.
+// Shown if the limits are not known.
 const UNKNOWN = {
   vocabulary: { allowed: 5, current: 0 },
   story: { allowed: 1, current: 0 },

@@ -7,5 +7,5 @@ export const NOT_VALIDATED = {
 
 export const INVALID_COUPON = { title: "Invalid coupon", message: COUPON_MESSAGES.unusable };
 
-/** What a page says of a form, beside the coupon or above all. */
+/** A message about a form, beside the coupon or above everything. */
 export type Problem = { at: "coupon" | "form"; title: string | null; message: string };

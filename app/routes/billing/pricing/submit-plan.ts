@@ -21,7 +21,7 @@ type Refused = {
   problem: Problem;
   status: number;
   headers?: Record<string, string>;
-  /** What the form said, for the page to show again. */
+  /** The values of the form, for the page to show again. */
   chosen: Tier;
   typed: string;
 };

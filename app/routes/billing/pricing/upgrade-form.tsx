@@ -12,7 +12,7 @@ import type { PlanChoice } from "./plan-choices.ts";
 import { Price } from "./price.tsx";
 import type { Problem } from "./problem.ts";
 
-// What belongs to a plan is shown while its radio is checked, with and without scripts.
+// The details of a plan are shown while its radio is checked, with and without scripts.
 const SHOWN: Record<Tier, string> = {
   free: "hidden group-has-[#plan-free:checked]/plans:grid",
   basic: "hidden group-has-[#plan-basic:checked]/plans:grid",

@@ -7,7 +7,7 @@ import { monthlyPrice } from "#services/billing/plans.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import { zoneOf } from "#services/study/learner.ts";
 
-/** What a cancellation ends, and what stays, as its dialog tells it. */
+/** Returns what a cancellation ends and what stays, for its dialog. */
 export async function cancelFacts(user: User) {
   const [payer, { words }] = await Promise.all([findPayer(user.id), findUserStats(user.id)]);
   if (!payer) throw new Error("the user is gone");

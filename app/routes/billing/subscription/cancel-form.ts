@@ -12,10 +12,9 @@ const STEPS = ["confirm", "reason", "final"] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** What was said so far, carried from step to step in the form itself. */
+/** The answers so far, carried from step to step in the form itself. */
 export type Said = { reason: CancelReason | null; feedback: string | null };
 
-/** What is wrong with what was said. */
 export type SaidErrors = Partial<Record<"reason" | "feedback", string[] | null | undefined>>;
 
 const CancelForm = z.object({

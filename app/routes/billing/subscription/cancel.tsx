@@ -49,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ step: "final", problem: ended.message }, ended.status, ended.headers);
   }
   if (ended.outcome === "not-found") return answer({ step: "final", problem: NOTHING }, 404);
-  // Who cancelled it a moment ago wanted just this.
+  // A subscription that was canceled a moment ago leads there too: the user wanted just this.
   return redirect(`${href("/settings/subscription/cancel")}?done`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
 
-/** What a step shows does not wait for the page, which may not arrive. */
+/** Shows a step without reloading the page, which may not arrive. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,

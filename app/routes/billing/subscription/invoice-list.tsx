@@ -20,7 +20,7 @@ const states: Record<Invoice["state"], string | null> = {
   void: "not charged",
 };
 
-/** What was charged, newest first; null stands for a payment service that did not tell. */
+/** The charges, newest first; `records` is null if the payment service did not tell. */
 export function InvoiceList({ records }: { records: Records }) {
   if (records?.invoices.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ export function StepNumber({ at }: { at: number }) {
   return <p className="mb-4 text-sm text-ink-soft tabular-nums">Step {at} of 3</p>;
 }
 
-/** What a step of a cancellation says first. */
+/** The first sentence of a cancellation step. */
 export function Statement({ children }: { children: ReactNode }) {
   return <p className="font-display text-lg leading-snug font-medium has-[+dl]:mb-4">{children}</p>;
 }

@@ -13,7 +13,7 @@ import { zoneOf } from "#services/study/learner.ts";
 /** How a subscription stands, as its page tells it: nobody's, one that an operator gave, or one that is or was paid for. */
 export type PlanState = "none" | "given" | "trial" | "active" | "past-due" | "unpaid" | "paused";
 
-/** What the page of a subscription shows; days as they are read where the user is. */
+/** Returns what the page of a subscription shows; days are in the user's time zone. */
 export async function subscriptionFacts(user: User, now: Date) {
   const payer = await findPayer(user.id);
   if (!payer) throw new Error("the user is gone");

@@ -3,7 +3,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
 import type { SubscriptionFacts } from "./subscription-facts.ts";
 
-/** What of the plan is used today, and when the limits begin anew. */
+/** Today's use of the plan, and when the limits begin anew. */
 export function TodaysUse({
   facts: { limits, localReset },
 }: {

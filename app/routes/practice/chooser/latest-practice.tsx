@@ -8,7 +8,7 @@ import { clockText, type Exercise } from "#models/practice/practice-rules.ts";
 import type { LatePractice } from "#services/practice/latest-practice.ts";
 import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 
-/** What was practiced last, to do again or to go on with. */
+/** The latest practice, to do again or to go on with. */
 export default function LatestPractice({
   latest,
   formId,

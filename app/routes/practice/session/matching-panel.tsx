@@ -119,7 +119,7 @@ function markOf(tile: Tile, trial: Trial | null): "joined" | "missed" | undefine
   return trial.isPair ? "joined" : "missed";
 }
 
-/** What came of the last two tiles, in words. */
+/** Tells in words whether the last two tiles are a pair. */
 function Said({
   english,
   arabic,

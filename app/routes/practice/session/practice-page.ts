@@ -1,6 +1,6 @@
 import type { PracticeState } from "#services/practice/practice-state.ts";
 
-/** What the page of a run knows. */
+/** The data of the page of a run. */
 export type PracticePage = {
   id: string;
   state: PracticeState;

@@ -3,7 +3,7 @@ import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { QuestionView } from "#services/practice/quiz-state.ts";
 
-/** What is asked, as the largest thing of the page, and what is given besides. */
+/** The question, as the largest thing of the page, and its clues. */
 export function QuestionPrompt(asked: QuestionView) {
   return (
     <>
@@ -40,7 +40,7 @@ export function AboutLine({
   );
 }
 
-/** What the field asks for. */
+/** Returns the instruction for the answer field. */
 export function taskOf({ about, direction, isAnswerArabic, isPromptArabic }: QuestionView): string {
   if (!isPromptArabic || !isAnswerArabic)
     return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;

@@ -6,7 +6,7 @@ import type { PracticeChoices } from "./practice-choices.ts";
 /** How long a computer voice takes for a word or a sentence, on the average. */
 const SPOKEN_MS = 1800;
 
-/** What will come, in one line. */
+/** Says in one line what will come. */
 export function ComingLine({
   coming,
   chosen,

@@ -20,7 +20,7 @@ import type { WordSet } from "#models/word-sets/word-set.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
 import { DRILL_DEFAULTS } from "../practice-address.ts";
 
-/** What stands in the setup form, in an address as in a post; whatever cannot be read is as it is by default. */
+/** The values of the setup form, in an address or a post; unreadable values get their default. */
 export type PracticeChoices = {
   /** Whether the form was filled in; else its boxes are as they are by default. */
   isFilled: boolean;
@@ -51,13 +51,13 @@ export const CHOICES = [
   "saveForOffline",
 ];
 
-/** What the setup page knows. */
+/** The data of the setup page. */
 export type Setup = {
   sets: (WordSet & { face: Face | null })[];
   chosen: PracticeChoices;
   coming: PracticePreview;
   pick: PickStart | null;
-  /** What is said before the oldest session goes. */
+  /** Warnings before the oldest session goes. */
   notices: string[];
   formId: string;
 };

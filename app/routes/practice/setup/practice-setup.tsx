@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}`, setup }, { status: 503 });
 }
 
-/** What does not arrive leaves the form as it is. */
+/** Leaves the form as it is if the data does not arrive. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   loadDespiteNetworkError(serverLoader, () => ({
     unsent: "The practice setup couldn’t be loaded. Check your connection and try again.",

@@ -24,7 +24,7 @@ const directions = [
   { value: "english-to-arabic", label: "English → Arabic" },
 ];
 
-/** What is practiced and how, with one line that says what will come. */
+/** The choice of what to practice and how, with one line that says what will come. */
 export function SetupForm({
   sets,
   chosen,
@@ -215,7 +215,7 @@ export function SetupForm({
   );
 }
 
-/** What the form holds, as an address has it. */
+/** Returns the values of the form as the query of an address. */
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

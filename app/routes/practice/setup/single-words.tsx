@@ -3,7 +3,7 @@ import { usePickedWords } from "#app/word-sets/use-picked-words.ts";
 import { WordPicker } from "#app/word-sets/word-picker.tsx";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 
-/** The single words to practice, besides those of sets. */
+/** The single words to practice, besides the words of sets. */
 export default function SingleWords({ pick }: { pick: PickStart }) {
   return (
     <WordPicker

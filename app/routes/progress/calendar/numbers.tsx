@@ -6,7 +6,7 @@ export function Numbers({
   columns,
   rows,
 }: {
-  /** What the chart is called. */
+  /** The name of the chart. */
   of: string;
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...values: ReactNode[]])[];

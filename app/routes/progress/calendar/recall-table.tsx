@@ -2,7 +2,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { FEWEST_RECALLED } from "#models/study/rules/recall-spans.ts";
 import { RECALL_DAYS, type Recall } from "./chart-facts.ts";
 
-/** What was expected to be recalled beside what was, by the time since the review before. */
+/** Expected beside actual recall, by the time since the review before. */
 export function RecallTable({ recall: { overall, spans } }: { recall: Recall }) {
   return (
     <section aria-labelledby="recall" className="grid content-start gap-3">

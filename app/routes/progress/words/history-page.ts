@@ -34,7 +34,7 @@ async function answersAt(
   const limit = REVIEWS_ON_A_PAGE + 1;
   const found = await listAnswersOf(userId, wordId, { limit, ...place });
   const hasMore = found.length === limit;
-  // What is left before the first page is the first page.
+  // With no more than one page left before the place, it is the first page.
   if (place.before && !hasMore) return answersAt(userId, wordId, {});
   const answers = place.before ? found.slice(1) : found.slice(0, REVIEWS_ON_A_PAGE);
   const [first, last] = [answers.at(0), answers.at(-1)];

@@ -3,7 +3,7 @@ import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 import { reviewDate } from "./review-date.ts";
 
-/** What the list shows of how well a word is known. */
+/** How well a word is known, as the list shows it. */
 export type ProgressLine = Pick<
   ShownWord,
   "category" | "arabicWord" | "englishMeaning" | "imageUrl"

@@ -59,7 +59,7 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 
 let shown: { list: string; loaded: Loaded } | undefined;
 
-/** What stands on the screen stays when asking for it again fails. */
+/** Keeps what is on the screen if asking for it again fails. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();

@@ -36,7 +36,7 @@ export function GoalsForm({
   seconds,
 }: {
   saved: GoalChoices;
-  /** What was posted and not saved. */
+  /** The goals that were posted and not saved. */
   sent: SentGoals | undefined;
   /** Why what was posted did not arrive. */
   unsent: string | undefined;

@@ -90,7 +90,7 @@ function Lines({
   );
 }
 
-/** What was answered and what is right, once where both are equal. */
+/** The given and the right answer, shown once if both are equal. */
 function Answers({ question: { typed, difference } }: { question: BreakdownEntry }) {
   const isOne = difference.isEqual && typed !== null;
   const english = "font-display break-words";

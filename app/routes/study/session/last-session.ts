@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 const AGAIN_MS = 2000;
 let latest: object | null = null;
 
-/** What the session page shows, marked as out of date, for when the server did not send anything newer; throws the error when it shows nothing. */
+/** Returns what the session page shows, marked as out of date, if the server sent nothing newer; throws the error if the page shows nothing. */
 export function lastSession<Loaded>(error: Error): Loaded & { isUnreached: boolean } {
   if (latest === null) throw error;
   return { ...(latest as Loaded), isUnreached: true };

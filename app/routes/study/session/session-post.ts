@@ -5,11 +5,11 @@ import type { SessionState } from "#services/study/session/session-state.ts";
 export type SessionPost = {
   action: string;
   form: FormData;
-  /** What the learner saw when they sent it, as `seenIn` says it. */
+  /** The result of `seenIn` when the learner sent the form. */
   seen: string;
 };
 
-/** What of a state a learner answers to: another verdict or another solution is another question to them. */
+/** Identifies what the learner answers to: another verdict or another solution is another question to them. */
 export function seenIn(state: SessionState): string {
   const asked = "answerId" in state ? state.answerId : "card" in state ? state.card.wordId : "";
   const verdict =

@@ -8,7 +8,7 @@ import { PausedPanel } from "./paused-panel.tsx";
 import { type EndFacts, SessionEnd } from "./session-end.tsx";
 import { TimeIsUp } from "./time-is-up.tsx";
 
-/** What the plate of a session shows in each state; nothing of it while the time stands still. */
+/** The plate's content in each state of a session; hidden while the time stands still. */
 export function SessionStatePanel({
   state,
   isLeaving,
@@ -21,7 +21,7 @@ export function SessionStatePanel({
   isLeaving: boolean;
   comesSoon: boolean;
   end: EndFacts | null;
-  /** What stands at the answer field, and in it. */
+  /** The error at the answer field, and the text in the field. */
   refusal: { error?: string; draft?: string };
 }) {
   if (isLeaving && "timer" in state && state.kind !== "time-is-up") {

@@ -35,7 +35,7 @@ const ReadCard = z.object({ wordId: z.string(), shownAt: answerFields.shownAt.ca
 const OfAnswer = z.object({ answerId: answerFields.answerId });
 const ExactMatches = OfAnswer.extend({ choice: z.literal("no") });
 const ReadAloud = z.object({ choice: z.enum(["yes", "no"]) });
-/** What stands in the answer field of a form that is sent for another purpose. */
+/** The text in the answer field when a form is sent for another purpose. */
 const Draft = z.object({ answerId: optional, typed: optional });
 /** The session a form was made for, which may have ended long ago in another tab. */
 const OfSession = z.object({ sessionId: optional });
@@ -128,7 +128,7 @@ const retryMissed = sessionStep(OfSession, async ({ user, given, now }) => {
   return replace(outcome === "nothing-missed" ? href("/session-setup") : href("/session"));
 });
 
-/** What is done for the forms of a session, by the address they are sent to. */
+/** The actions for the forms of a session, by the address they are sent to. */
 export const sessionSteps: Record<string, ReturnType<typeof sessionStep>> = {
   [href("/session/judgement")]: judge,
   [href("/session/retyping")]: editTyped,

@@ -98,7 +98,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const handle = { focused: true };
 
-// What sends the steps is at hand at once.
+// Prefetches the code that sends the steps.
 export const links: Route.LinksFunction = () => [{ page: href("/session/judgement") }];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
@@ -151,7 +151,7 @@ function soundAfter(state: SessionState) {
   return { text: next?.arabicWord, recording: next?.recordingUrl };
 }
 
-/** What was wrong with the answer that was posted, and the answer to stand in its field again. */
+/** Returns the error about the posted answer, and the answer to put back into its field. */
 function refusalIn(given: { error: string; typed?: string } | Unsent | undefined): {
   error?: string;
   draft?: string;

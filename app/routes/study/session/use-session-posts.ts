@@ -35,7 +35,7 @@ type Posts = {
   isGoingOn: boolean;
   isWaiting: boolean;
   refused: RefusedPost | null;
-  /** What is wrong with the connection, or was with the last form. */
+  /** A problem with the connection, or with the last form. */
   problem: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionPreview } from "#models/study/rules/session-preview.ts";
 
-/** What will come: "8 questions: 3 due, 5 new". In both directions the words are counted beside the questions. */
+/** The coming session: "8 questions: 3 due, 5 new". In both directions the words are counted beside the questions. */
 export function SessionPreviewLine({
   preview,
   direction,

@@ -43,7 +43,7 @@ export function SetupForm({
   /** Due words that count as today's. */
   dueLeft: number;
   constraint: FormConstraints;
-  /** What the form starts from. */
+  /** The initial values of the form. */
   setup: SessionConfiguration;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Why the form was not answered. */

@@ -28,7 +28,6 @@ const Setup = z.object({
 
 export type SetupFormFields = z.input<typeof Setup>;
 
-/** What browsers are told of the setup form's fields. */
 export const setupConstraint = constraintsOf(Setup);
 
 /** Reads the setup form: the configuration, or the reply to show. */

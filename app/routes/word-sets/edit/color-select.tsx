@@ -69,7 +69,7 @@ function labelOf(options: ColorChoice["options"], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What was chosen in the browser's own list before this one took its place. */
+/** Returns the choice made in the browser's own list before this one took its place. */
 function chosenBefore(id: string): string | undefined {
   const list = document.getElementById(id);
   return list instanceof HTMLSelectElement ? list.value : undefined;

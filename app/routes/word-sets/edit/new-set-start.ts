@@ -8,7 +8,7 @@ import {
   LONGEST_SET_NAME,
 } from "#models/word-sets/word-set-rules.ts";
 
-/** What the form for a new set starts with: what a search among the words brought along, and the words it finds. */
+/** Returns the start of the form for a new set: what a search among the words brought along, and the words it finds. */
 export async function newSetStart(userId: string, query: URLSearchParams) {
   return {
     formId: randomUUID(),

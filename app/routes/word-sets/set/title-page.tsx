@@ -3,7 +3,7 @@ import { Plate } from "#app/ui/layout/plate.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 
-/** What a set is, as a book says it: its first word, its name, what it is about and what can be done with it. */
+/** The title page of a set: its first word, its name, what it is about and what can be done with it. */
 export function TitlePage({
   set,
   facts,

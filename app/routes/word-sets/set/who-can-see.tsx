@@ -3,7 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { PublicityForm } from "./publicity-form.tsx";
 
-/** Who can see an own set, and the address to give to others while it is public. */
+/** Shows who can see an own set, and the address to give to others while it is public. */
 export function WhoCanSee({
   set,
   link,

@@ -12,7 +12,7 @@ import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 
 const WORDS_AT_ONCE = 50;
 
-/** What others see of a public set, with some of its words from that place on; throws 404 for any other set. */
+/** Returns a public set as others see it, with some of its words from `after` on; throws 404 for any other set. */
 export async function previewStart(
   user: Pick<User, "id" | "timeZone">,
   setId: string,

@@ -8,7 +8,6 @@ import { countOfWords } from "#app/ui/words/word-names.ts";
 import { OwnCopyLine } from "./own-copy.tsx";
 import { WordEntries } from "./word-entries.tsx";
 
-/** What a preview says of a set, and its words. */
 export function PreviewWords({
   preview: { set, words, next, isFirst, problem },
 }: {

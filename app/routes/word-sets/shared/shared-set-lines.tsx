@@ -20,7 +20,7 @@ export function SharedSetLines({
   /** Goes along to the preview and the duplication. */
   query?: string;
   preview?: "/word-sets/:id/preview" | "/practice/shared/:id";
-  /** What the button says. */
+  /** The label of the button that duplicates. */
   duplicate?: string;
 }) {
   return (

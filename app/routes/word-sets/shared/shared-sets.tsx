@@ -29,7 +29,7 @@ export function SharedSets({
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
   formId: string;
-  /** What is said where nobody shares a set. */
+  /** Shown if nobody shares a set. */
   noneText: string;
   /** Where the list stands. */
   list?: string;

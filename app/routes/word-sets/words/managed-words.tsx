@@ -16,7 +16,7 @@ import type { SetWordsStart } from "./set-words-start.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 import { useSteady } from "./use-steady.ts";
 
-/** The words in a set beside those that could be. */
+/** The words in a set beside the words that can be added. */
 export function ManagedWords({
   start,
   answer,

@@ -3,7 +3,7 @@ import { userContext } from "#app/context.ts";
 import { pickStart } from "#app/word-sets/pick-start.ts";
 import type { Route } from "./+types/pickable-words";
 
-/** What a picker shows when its search is typed. */
+/** Answers the search in a picker. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return pickStart(context.get(userContext).id, url.searchParams, []);
 }

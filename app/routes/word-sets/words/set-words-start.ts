@@ -16,7 +16,7 @@ const IN_SET_AT_ONCE = 50;
 
 export type SetWordsStart = Awaited<ReturnType<typeof setWordsStart>>["data"];
 
-/** The words in an own set and those that are not, as the address asks for them; throws 404 without the set. */
+/** Returns the words in and outside an own set, as the address asks for them; throws 404 without the set. */
 export async function setWordsStart(userId: string, setId: string, query: URLSearchParams) {
   const set = await findSet(userId, setId);
   if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });

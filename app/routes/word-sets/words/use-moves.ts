@@ -42,7 +42,7 @@ export function useMoves() {
       } else {
         for (const { id } of next) form.append("id", id);
       }
-      // What went wrong is in the fetcher's data, or on the page that takes the place of this one.
+      // An error is in the fetcher's data, or on the page that takes the place of this one.
       await submit(form, { method: "post", action }).catch(() => undefined);
       waiting.current = waiting.current.filter((move) => !next.includes(move));
       setMoving(waiting.current);

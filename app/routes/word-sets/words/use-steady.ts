@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const STEADY_MS = 500;
 
 /**
- * What was shown when a press began, until half a second after the last one: lines that answer a press in quick
+ * Returns what was shown when a press began, until half a second after the last one: lines that answer a press in quick
  * succession would otherwise move away under the pointer of the next.
  */
 export function useSteady<Shown>(current: Shown) {

@@ -7,7 +7,7 @@ export type ClientProblems = Partial<
   Record<"arabicWord" | "englishMeaning" | "acceptedAnswers", string>
 >;
 
-/** What keeps the typed word from being saved, by field. Fields that are missing here are bounded by their maxlength. */
+/** Returns the problems that keep the word from being saved, by field. Other fields are bounded by their maxlength. */
 export function clientProblems(fields: FormData): ClientProblems {
   const text = (name: string) => String(fields.get(name) ?? "");
   const problems: ClientProblems = {};

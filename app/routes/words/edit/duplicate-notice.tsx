@@ -10,7 +10,7 @@ export type DuplicateFound = {
   canConfirm: boolean;
 };
 
-/** What the word form shows of the word that is there already. */
+/** Returns the existing word as the word form shows it. */
 export function duplicateFound({ existing, canConfirm }: Duplicate): DuplicateFound {
   const { id, arabicWord, englishMeaning } = existing;
   return { existingId: id, arabicWord, englishMeaning, canConfirm };

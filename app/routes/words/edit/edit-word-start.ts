@@ -6,7 +6,7 @@ import { findWord } from "#models/words/word.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { wordConstraint } from "./word-form-schema.ts";
 
-/** What the form for a word of a user starts with, as a loader's answer; throws 404 without the word. */
+/** Returns the start of the form for a user's word, as a loader's answer; throws 404 without the word. */
 export async function editWordStart({
   request,
   context,

@@ -54,7 +54,7 @@ export function NewWordDialog({
   );
 }
 
-/** What became of the word before stands in the sheet, where it covers nothing. */
+/** Tells inside the sheet what became of the word before; there it covers nothing. */
 function News({ title, description }: Pick<Notification, "title" | "description">) {
   return (
     <p className="mb-4 flex gap-2 rounded-md bg-correct-wash px-3 py-2 text-sm">

@@ -13,7 +13,7 @@ import { lastCategory } from "./last-category.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
 import { wordConstraint } from "./word-form-schema.ts";
 
-/** What the form for a new word starts with, as a loader's answer. */
+/** Returns the start of the form for a new word, as a loader's answer. */
 export async function newWordStart({
   request,
   context,

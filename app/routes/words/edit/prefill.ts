@@ -4,7 +4,7 @@ import { cutTo } from "#models/text-length.ts";
 import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
-/** What the add form starts with for a word that came in the address, in whichever script; null without one. */
+/** Puts a word from the address into the field of its script, for the add form; null without a word. */
 export function prefillFrom(
   word: string | null,
   category: Category | undefined,

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 
-/** What saving a word gives, or that it failed, which the log explains. */
+/** Returns the result of saving a word; a failure is logged and returned as `failed`. */
 export function save<Saved>(work: () => Promise<Saved>) {
   return tryOrLog(work, "a word could not be saved", (error) => ({
     outcome: "failed" as const,

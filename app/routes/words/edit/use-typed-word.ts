@@ -7,9 +7,9 @@ import { useDuplicateCheck } from "./use-duplicate-check.ts";
 type TypedWord = {
   /** Whether what is typed could be saved; true until scripts have read the form. */
   isValid: boolean;
-  /** What is wrong with fields that were left for others. */
+  /** The problems of fields that were left for others. */
   problems: ClientProblems;
-  /** What there is to say of the Arabic word once it was left for another field. */
+  /** The hint about the Arabic word once its field was left for another. */
   arabicHint: string | undefined;
   /** The word that it repeats, as far as is known. */
   duplicate: DuplicateFound | undefined;
@@ -73,7 +73,7 @@ export function useTypedWord(
   };
 }
 
-/** What to ask the server about a word; null while nothing is typed. */
+/** Returns the query to the server about a word; null while nothing is typed. */
 function questionOf(fields: FormData): string | null {
   const text = (name: string) => String(fields.get(name) ?? "").trim();
   const [arabicWord, englishMeaning] = [text("arabicWord"), text("englishMeaning")];

@@ -24,21 +24,21 @@ export function WordFields({
   image,
 }: {
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
-  /** What the word has now, which the choice then offers too. */
+  /** The word's gender now, which the choice then offers too. */
   gender: string | undefined;
   /** The first field takes the focus. */
   hasFocus: boolean;
-  /** What scripts find wrong with fields before they are sent. */
+  /** Problems that scripts find before the form is sent. */
   problems?: ClientProblems;
-  /** What there is to say of the Arabic word, which may be saved all the same. */
+  /** A hint about the Arabic word, which may be saved all the same. */
   arabicHint?: string | undefined;
   /** Stands below the word it is about. */
   notice?: ReactNode;
-  /** Who wrote what stands in fields after a generation. */
+  /** The source of each field's text after a generation. */
   origins?: Origins;
-  /** What can fill the word in stands below its meaning. */
+  /** The controls that fill the word in, below its meaning. */
   generation?: ReactNode;
-  /** The field of the image, for those who can keep one. */
+  /** The field of the image, if the user can keep one. */
   image?: ReactNode;
 }) {
   const isOpen = (...names: (keyof WordFormFields)[]) =>

@@ -26,7 +26,6 @@ const WordForm = z.object({
   wordSetIds: z.array(z.string()).default([]),
 });
 
-/** What browsers are told of the word form's fields. */
 export const wordConstraint = {
   ...constraintsOf(WordForm),
   acceptedAnswers: { required: false, maxLength: ACCEPTED_ANSWERS_TEXT_LENGTH },

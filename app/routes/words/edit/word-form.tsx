@@ -53,11 +53,11 @@ export function WordForm({
   outcome: WordFormOutcome | Unsent | undefined;
   /** Why the page filled nothing in. */
   failure?: FillOutcome["failure"] | undefined;
-  /** What may be generated today; null while that is not known. */
+  /** Today's limit of generated words; null while unknown. */
   limit?: DailyLimit | null;
   /** Own sets that the word can be put into. */
   sets?: readonly { id: string; name: string }[];
-  /** What it starts with was typed before and is saved nowhere. */
+  /** The initial values were typed before and are saved nowhere. */
   isBroughtBack?: boolean;
   /** Names the page that the form came with, so that one word of it is generated once however often it is asked for. */
   formId?: string;

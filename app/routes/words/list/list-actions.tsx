@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { type ListParams, listSearch } from "./list-params.ts";
 
-/** What can be done with the list as a whole; while words are being chosen, only importing. */
+/** Actions on the list as a whole; while words are being chosen, only importing. */
 export function ListActions({ place }: { place: ListParams }) {
   const selection = href("/vocabulary") + listSearch({ ...place, selected: [] });
   return (

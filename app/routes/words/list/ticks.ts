@@ -14,7 +14,7 @@ export function askedPlace(query: URLSearchParams): {
   return { place, isPageTicked: selected ? query.has("allOf") : null };
 }
 
-/** The ticked words with those of a page, as many as may be ticked, or without them. */
+/** Adds the words of a page to the ticked ones, as many as may be ticked, or removes them. */
 export function tickPage(
   selected: readonly string[],
   page: readonly string[],

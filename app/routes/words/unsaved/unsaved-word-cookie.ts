@@ -8,7 +8,7 @@ const cookie = packedCookie("pending-word", { purpose: "pending word", path: "/v
 export const keepInCookie: (fields: Partial<WordFormFields>) => Promise<string | null> =
   cookie.keep;
 
-/** What this browser's cookie kept, and the Set-Cookie value that forgets it; null without one. */
+/** Returns what this browser's cookie kept, and the Set-Cookie value that forgets it; null without one. */
 export async function takeFromCookie(
   request: Request,
 ): Promise<{ fields: Partial<WordFormFields>; setCookie: string } | null> {

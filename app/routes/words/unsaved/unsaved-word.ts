@@ -18,7 +18,7 @@ const lengths: Record<string, number> = {
 /** Where a visitor goes who can generate no more words today. */
 export const LIMITED_SIGN_IN = "/?sign-in=limit&returnTo=/vocabulary/new";
 
-/** What was typed into the word form, without what was left empty; null when nothing was. */
+/** Returns what was typed into the word form, without empty fields; null if nothing was. */
 export function typedFields(given: unknown): Partial<WordFormFields> | null {
   if (typeof given !== "object" || given === null) return null;
   const typed = Object.entries(lengths).flatMap(([field, length]) => {
@@ -45,7 +45,7 @@ export function keepInBrowser(form: HTMLFormElement): boolean {
   }
 }
 
-/** What this browser kept, which it then forgets; null when that was nothing, or more than a day ago. */
+/** Returns what this browser kept, which it then forgets; null if that was nothing, or more than a day ago. */
 export function takeFromBrowser(): Partial<WordFormFields> | null {
   try {
     const { keptAt, fields } = JSON.parse(localStorage.getItem(name) ?? "{}");

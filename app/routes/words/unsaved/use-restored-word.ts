@@ -9,7 +9,7 @@ export const dataRestored = {
 
 type Start = { formId: string; defaultValue: Partial<WordFormFields>; isRestored: boolean };
 
-/** What the add form starts with: the server's word for it, or what this browser kept of a visitor. */
+/** Returns the start of the add form: the server's word, or what this browser kept of a visitor. */
 export function useRestoredWord({ formId, defaultValue, isRestored }: Start) {
   const [restored, setRestored] = useState<{ formId: string; fields: Partial<WordFormFields> }>();
 

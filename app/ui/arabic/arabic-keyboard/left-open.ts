@@ -1,5 +1,5 @@
 const name = "arabic-keyboard";
-/** What this page goes by where the browser keeps nothing. */
+/** The state on this page, if the browser stores nothing. */
 let isLeftOpen: boolean | undefined;
 
 /** Whether the keyboard was open when it was last seen, as this browser remembers it. */

@@ -11,7 +11,7 @@ const choices: readonly { mode: TypingMode; label: string; hint: string }[] = [
   { mode: "buckwalter", label: "Buckwalter", hint: "One Latin letter per Arabic letter" },
 ];
 
-/** What the keys of a Latin keyboard write in Arabic fields; pressed again it is off. */
+/** Buttons for what Latin keys write in Arabic fields; pressing the chosen one again turns it off. */
 export function TypingModeChoice() {
   const chosen = useTypingMode();
   return choices.map(({ mode, label, hint }) => (

@@ -3,10 +3,10 @@ import { TYPING_MODES, type TypingMode } from "#models/arabic/input/type-text.ts
 
 const name = "arabic-typing";
 const listeners = new Set<() => void>();
-/** What this page goes by where the browser keeps nothing. */
+/** The choice on this page, also if the browser stores nothing. */
 let chosen: TypingMode | undefined;
 
-/** What Latin keys write in Arabic fields, as this browser remembers it; "off" on the server. */
+/** Returns what Latin keys write in Arabic fields, as this browser remembers it; "off" on the server. */
 export function useTypingMode(): TypingMode {
   return useSyncExternalStore(subscribe, currentTypingMode, () => "off");
 }

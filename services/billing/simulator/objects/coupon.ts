@@ -63,7 +63,7 @@ export function newDiscount(
   };
 }
 
-/** What a coupon takes off an amount in cents; percentages are rounded half up. */
+/** Returns a coupon's discount on an amount in cents; percentages are rounded half up. */
 export function couponDiscount(coupon: Kinds["coupon"], amount: number): number {
   const off =
     coupon.percent_off === null
