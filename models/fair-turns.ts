@@ -1,10 +1,10 @@
 type Waiting = { sender: string; start: number; finish: number; go: () => void };
 
 /**
- * Lets so many pieces of work run at once; of those that wait, the one goes next that would be done first if all senders
- * were served side by side (start-time fair queueing, Goyal, Vin and Cheng 1996). So a short piece goes before a long one,
- * and who sends many waits for himself. `cost` is any measure that is the same for all. Throws what `crowded` makes if
- * `longestQueue` pieces wait already, or `mostOfOne` of the sender; what goes on with work that was begun is not refused.
+ * Runs up to `slots` pieces of work at once. The waiting piece goes next that would finish first if all senders were
+ * served side by side (start-time fair queueing, Goyal, Vin and Cheng 1996), so short pieces overtake long ones and
+ * senders of many pieces delay only themselves. `cost` is in any unit, the same for all. Throws `crowded()` if
+ * `longestQueue` pieces wait already, or `mostOfOne` of the sender; continued work (`goesOn`) is never refused.
  */
 export function fairTurns(options: {
   slots: number;

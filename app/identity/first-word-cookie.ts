@@ -3,7 +3,7 @@ import { signedCookie } from "./signed-cookie.ts";
 
 const LIFE_SECONDS = 24 * 60 * 60;
 
-/** What a visitor typed for the first word, in the order of its questions, empty for one that was not known; none without a cookie. */
+/** Returns the visitor's answers for the first word, in question order, empty if skipped; [] without a cookie. */
 export async function readFirstAnswers(request: Request): Promise<string[]> {
   const kept: unknown = await (await firstWordCookie()).parse(request.headers.get("Cookie"));
   return Array.isArray(kept) ? kept.filter((answer) => typeof answer === "string") : [];

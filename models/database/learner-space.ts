@@ -27,7 +27,7 @@ export function learnerSpace(name: string, collection: string, most: LearnerSpac
       );
     },
 
-    /** Takes room for so many more files of so many bytes together; false when the learner has no room for them. */
+    /** Takes room for `files` more files of `bytes` in total; false if the learner has too little left. */
     async take(userId: string, bytes: number, files = 1): Promise<boolean> {
       const { matchedCount } = await Model.updateOne(
         {

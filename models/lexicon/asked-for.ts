@@ -9,7 +9,7 @@ const QUESTIONS = [
   /^(.+) in arabic$/,
 ];
 
-/** What a query asks for, cleaned: the word of a question such as "how do you say book", else the query itself. */
+/** Returns the word asked for by a question such as "how do you say book", else the query itself, both cleaned. */
 export function askedFor(query: string): string {
   const cleaned = cleanEnglish(query);
   for (const question of QUESTIONS) {

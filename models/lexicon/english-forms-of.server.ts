@@ -10,7 +10,7 @@ import { meaningsIn } from "./meanings.ts";
 /** An inflected form of what an entry means, of which meaning it is one, and what there is to say of it. */
 export type EnglishForm = { name: string; base: string; note: string };
 
-/** What the meanings of an entry become in English, the first meaning first: pasts, plurals, comparatives and their like. */
+/** Lists the English forms of an entry's meanings, first meaning first: pasts, plurals, comparatives and the like. */
 export function englishFormsOf(entry: LexiconEntry): EnglishForm[] {
   const { category, pos } = entry;
   const bases = exactMeanings(entry).flatMap((englishMeaning) => meaningsIn({ englishMeaning }));

@@ -10,13 +10,13 @@ const KEYS = [vocalisedKey, duplicateKey, searchKey] as const;
 
 let indexes: Map<string, Form[]>[] | undefined;
 
-/** Entries that a word leads to, the likeliest first: those that it surely is, and those that may be meant by it. */
+/** The entries found for a word, the likeliest first, sure and doubtful. */
 export type Found = { sure: LexiconEntry[]; doubtful: LexiconEntry[] };
 
 /**
- * The entries that have the typed word among their words: written exactly so, then with the same letters, then with
- * letters that are often mixed up, each also without the article. Those of the category come first. Where marks that were
- * typed are against all of them, none is sure.
+ * Finds the entries with the typed word among their words: written exactly so, then with the same letters, then with
+ * letters that are often mixed up, each also without the article. Entries of the category come first. If the typed
+ * marks contradict all of them, none is sure.
  */
 export function fromArabic(typed: string, category: Category): Found {
   indexes ??= KEYS.map((keyOf) => Map.groupBy(LEXICON.flatMap(formsOf), ({ text }) => keyOf(text)));

@@ -43,7 +43,7 @@ export function entriesMeaning(name: string, asked: string): LexiconEntry[] {
   return [...new Set([...asAsked, ...found])];
 }
 
-/** The entries that may be meant: those that the name leads to, then those whose meaning holds all its words. */
+/** Lists the entries that may be meant: found by the name first, then by a meaning with all its words. */
 export function entriesNear(name: string): LexiconEntry[] {
   indexes ??= makeIndexes();
   const { bySense, wordsOf } = indexes;
@@ -51,7 +51,7 @@ export function entriesNear(name: string): LexiconEntry[] {
   return [...new Set([...called, ...inOrderOfChoice(withAllWords(name.split(" "), wordsOf))])];
 }
 
-/** What an entry means exactly, in English. */
+/** Returns the exact English meanings of an entry, synonyms included. */
 export function exactMeanings(entry: LexiconEntry): string[] {
   return [...ownMeanings(entry), ...synonymsIn(entry)];
 }

@@ -10,8 +10,8 @@ import type { LookedUp } from "./looked-up.ts";
 const OTHER_CATEGORY = 0.5;
 
 /**
- * What a typed Arabic word is: a word of an entry as it stands there, else any form of one, also with what is attached to
- * it, the nearest first. Where marks that were typed are against an entry, or only a phrase has the word, it is doubtful.
+ * Looks up a typed Arabic word: as a word of an entry, else as any form of one, attached parts included, the nearest
+ * first. An entry is doubtful if the typed marks contradict it, or if only a phrase has the word.
  */
 export async function lookUpArabic(typed: string, category: Category): Promise<LookedUp> {
   const own = fromArabic(typed, category);

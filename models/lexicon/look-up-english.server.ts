@@ -14,9 +14,9 @@ const ENTRIES_AT_ONCE = 50;
 let byForm: Promise<Map<string, LexiconEntry[]>> | undefined;
 
 /**
- * What means what is asked for, a word, a phrase or a question such as "how do you say book": the entries with that very
- * meaning, then those of which it is an inflected form. What only holds its words, or leads to it, is doubtful. A leading
- * "to" asks for verbs.
+ * Looks up a word, a phrase or a question such as "how do you say book": first the entries with exactly that meaning,
+ * then the entries it is an inflected form of. Entries that only contain its words, or that it merely leads to, are
+ * doubtful. A leading "to" puts verbs first.
  */
 export async function lookUpEnglish(query: string): Promise<LookedUp> {
   const asked = askedFor(query);
@@ -32,7 +32,7 @@ export async function lookUpEnglish(query: string): Promise<LookedUp> {
   };
 }
 
-/** The entries that mean a name, then those of which it is a form. */
+/** Finds the entries that mean a name, then the entries it is an inflected form of. */
 async function surely(name: string, asked: string): Promise<FoundEntry[]> {
   const meant = entriesMeaning(name, asked).map((entry): FoundEntry => ({ entry, form: null }));
   const all = await formedSo(name);

@@ -1,7 +1,7 @@
 export const MOST_RECORDING_BYTES = 1024 * 1024;
 export const MOST_RECORDING_SECONDS = 10;
 
-/** What one learner may keep. */
+/** The limit per learner. */
 export const RECORDING_SPACE = { files: 2000, bytes: 100 * 1024 * 1024 } as const;
 
 export const RECORDING_MESSAGES = {
@@ -12,7 +12,7 @@ export const RECORDING_MESSAGES = {
   full: "Your space for recordings is full.",
 } as const;
 
-/** What is said before there is no room for recordings: from nine tenths on, else null. */
+/** Warns that the space for recordings is nearly full, from nine tenths on; null before. */
 export function recordingRoomNotice({
   files,
   bytes,

@@ -55,7 +55,7 @@ export async function findRecording(id: string): Promise<Recording | null> {
   return { content: Buffer.from(buffer.subarray(0, position)), type: stored.type };
 }
 
-/** The bytes of those of these recordings that are there. */
+/** Returns the size in bytes of each recording that exists, by id. */
 export async function recordingSizes(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const stored = await RecordingModel.find(

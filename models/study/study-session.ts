@@ -39,13 +39,13 @@ export type SessionQuestion = {
   pointsEarned: 0 | 5 | 15;
 };
 
-/** A session: open until `completedAt`; `position` is the index of the first unanswered question, those that are asked again following the others. */
+/** A session: open until `completedAt`; `position` is the index of the first unanswered question, repeats last. */
 export type StudySession = {
   id: string;
   userId: string;
   configuration: SessionConfiguration;
   questions: SessionQuestion[];
-  /** What was missed in an open session, to be asked once more after its questions; it counts nothing. */
+  /** Missed questions of an open session, repeated once after its questions; the repeats count nothing. */
   again: SessionQuestion[];
   position: number;
   timer: TimerState;

@@ -27,7 +27,7 @@ function counted({ kind, shift, weight }: FactorChange): Record<string, number> 
   return { [`${path}.shift`]: shift, [`${path}.weight`]: weight };
 }
 
-/** Counts one exact answer more or less that the learner agreed with, up to one beyond those that are asked. */
+/** Adds or removes one exact answer that the learner agreed with, up to `EXACT_ANSWERS_ASKED` + 1. */
 export function exactAnswerCount(userId: string, by: 1 | -1): Write {
   return {
     model: UserModel,

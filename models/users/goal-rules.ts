@@ -8,7 +8,7 @@ export const RETENTION_CHOICES = [0.8, 0.85, 0.9, 0.95] as const;
 
 export type DailyGoals = { dailyNewWords: number; dailyReviews: number };
 
-/** What a learner starts with. */
+/** The goals of a new learner. */
 export const USUAL_GOALS: DailyGoals = { dailyNewWords: 5, dailyReviews: 10 };
 
 /** Why two goals do not go together, as the settings say it. */

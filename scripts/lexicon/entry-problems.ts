@@ -55,7 +55,7 @@ const WITHOUT_ITS_ROOT = new Set(["سِتَّةٌ", "سِتٌّ", "سِتَّة�
 /** Feminine without ة, or masculine with it. */
 const OWN_GENDER = new Set(["خَلِيفَةٌ", "أُسَامَةُ", "طُلَّابٌ"]);
 
-/** What is wrong with one entry of the lexicon: its form, its Arabic, its forms, its example, as an answer. */
+/** Lists the problems of one lexicon entry: in its shape, Arabic, forms and example, and as an answer. */
 export function entryProblems(entry: LexiconEntry): string[] {
   const form = Entry.safeParse(entry);
   if (!form.success)

@@ -5,7 +5,7 @@ const MOST_OF_A_MEANING = 3;
 /** How many ranks are of a level at most: what is beyond is of the next one. */
 const LAST_OF_LEVEL = [300, 800];
 
-/** What is wrong with entries beside one another: an id, letters or a meaning used too often, a rank that is not in order. */
+/** Lists problems between entries: an id, letters or a meaning used too often, a rank out of order. */
 export function sharedProblems(entries: readonly LexiconEntry[]): string[] {
   const letters = entries
     .filter(({ homograph }) => !homograph)

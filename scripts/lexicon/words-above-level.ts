@@ -2,7 +2,7 @@ import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { wordsOf } from "#models/stories/story-text.ts";
 import { entriesOf } from "./entries-in-text.ts";
 
-/** The words of an example that its learner has not met: of a higher level, and those that have no entry. */
+/** The words of an example that its learner has not met: of a higher level, or without an entry. */
 export type WordsAbove = { higher: string[]; unknown: string[] };
 
 /** The words of an entry's example, besides the entry itself, that no entry of its level or below accounts for. */

@@ -11,7 +11,7 @@ const LEAVES_ON = [14, 30, 55, 85];
 const FIRST_SEED = 11_000;
 const MOST_DAYS = 5;
 
-/** What comes of the goals that everybody starts with, over learners of a family. */
+/** The results of the default goals over the learners of a family. */
 export type Kept = {
   /** The most words that were due on a day of daily study. */
   mostDue: number;
@@ -22,7 +22,7 @@ export type Kept = {
   answersADay: number;
 };
 
-/** How many words are due at most for those who keep to the goals of the product, and for how long a week away is felt. */
+/** Returns, by family, the most words due under the product's goals, and how long a week away is felt. */
 export function goalTable(learners: number): Record<string, string | number>[] {
   const seeds = Array.from({ length: learners }, (_, i) => FIRST_SEED + i);
   const people = realLearners();

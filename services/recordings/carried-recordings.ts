@@ -3,8 +3,8 @@ import { RECORDING_SPACE } from "#models/recordings/recording-rules.ts";
 import { recordingSpace } from "#models/recordings/recording-space.ts";
 
 /**
- * Part of the transaction that copies words: those of these recordings that the learner has room for, in this order, each
- * carried by one more word.
+ * Carries these recordings, in this order, by one more word each, as far as the learner has room. Part of the
+ * transaction that copies words. Returns the ids of the carried recordings.
  */
 export async function carriedRecordings(
   userId: string,

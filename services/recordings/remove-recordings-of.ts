@@ -3,7 +3,7 @@ import { removeRecording } from "./remove-recording.ts";
 
 const AT_ONCE = 100;
 
-/** Takes the recordings off all words of a user who left; those that a word of somebody else carries stay with it. */
+/** Takes the recordings off all words of a user who left; a recording on somebody else's word stays there. */
 export async function removeRecordingsOf(userId: string): Promise<void> {
   for (;;) {
     const ids = await wordsWithRecording(userId, AT_ONCE);

@@ -8,8 +8,8 @@ import { webmSound } from "./formats/webm.ts";
 const FORMATS = [wavSound, oggSound, webmSound, mp4Sound, mp3Sound];
 
 /**
- * What a file of sound is by its bytes, whatever it was named: WAV, MP3, MP4 (m4a), Ogg or WebM. Null for everything else, for what
- * has a picture besides, and for what is of no length. Each format is read once from its beginning to its end.
+ * Identifies a sound file by its bytes, not its name: WAV, MP3, MP4 (m4a), Ogg or WebM. Null for anything else, for a
+ * file that also has a picture, and for one without length. Each format is read once from beginning to end.
  */
 export function soundOf(bytes: Buffer): Sound | null {
   for (const format of FORMATS) {

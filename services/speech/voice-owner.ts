@@ -6,7 +6,7 @@ import { fairTurns } from "#models/fair-turns.ts";
 /** An order to the voice: utterances and silences in order, as audio of at least `leastBytes`. */
 export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
 
-/** What it answers: mp3 as base64, or why there is none; before that, that it is at work. */
+/** The voice's answer: MP3 as base64, or the reason there is none; before either, a sign that it is at work. */
 export type VoiceAnswer = { id: number; audio?: string; error?: string; isAtWork?: true };
 
 type Running = { child: ChildProcessWithoutNullStreams; answer: (answer: VoiceAnswer) => void };

@@ -16,7 +16,7 @@ export const FIRST_DIRECTIONS: readonly Direction[] = ["arabic-to-english", "eng
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** What a visitor typed as it is judged: Arabic in Latin letters becomes Arabic, and a final -a its ta marbuta. */
+/** Returns the visitor's text as it is judged: Latin letters become Arabic, and a final -a becomes ta marbuta. */
 export function readFirstAnswer(typed: string, direction: Direction): string {
   if (direction === "arabic-to-english" || !LATIN.test(typed)) return typed;
   const spelled = typed.toLowerCase().replace(/a(?:h|t(?:un)?)?$/, "ap");

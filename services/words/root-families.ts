@@ -6,7 +6,7 @@ import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import type { Word } from "#models/words/word.ts";
 import { wordsOfRoot } from "#models/words/words-of-root.ts";
 
-/** A family of a root: the learner's own words, and those of the lexicon that they do not have. */
+/** A family of a root: the learner's own words, and the lexicon's words they do not have. */
 export type LearnersFamily = { about: string | null; own: Word[]; others: LexiconEntry[] };
 
 /**

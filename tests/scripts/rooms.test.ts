@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bannedComments } from "../../scripts/rooms/banned-comments.ts";
 import { bannedNames } from "../../scripts/rooms/banned-names.ts";
 import { wrongImports } from "../../scripts/rooms/wrong-imports.ts";
 
@@ -46,4 +47,21 @@ test.each([
 test("a word inside another, in a comment or in a text is not a name", () => {
   const source = `/** Who visits. */ const visitor = "departure";`;
   expect(bannedNames("app/document/visitors.ts", source)).toEqual([]);
+});
+
+test.each([
+  "/** What is left of the time. */",
+  " * Whose word it is.",
+  "  // Of those that wait one goes next.",
+  "const limit = 3; // So many at once.",
+])("the comment %j is refused", (line) => {
+  expect(bannedComments("models/words/word.ts", line)).toHaveLength(1);
+});
+
+test.each([
+  "/** The time that is left. */",
+  " * Returns null if the word is gone.",
+  'const text = "What is left?";',
+])("%j is let through", (line) => {
+  expect(bannedComments("models/words/word.ts", line)).toEqual([]);
 });

@@ -16,7 +16,6 @@ export function recordingFailure(refusal: RecordingRefusal): Failure {
   }
 }
 
-/** What is said of a refused recording. */
 export function recordingMessage(refusal: RecordingRefusal): string {
   const { missing, tooLarge, notSound, tooLong, full } = RECORDING_MESSAGES;
   return { missing, "too-large": tooLarge, "not-sound": notSound, "too-long": tooLong, full }[

@@ -74,7 +74,7 @@ export function readFilling(text: unknown): Filling | null {
   }
 }
 
-/** What a form carries along where nothing was filled in, but other words may be meant. */
+/** Makes a filling that fills in nothing, but offers other words that may be meant. */
 export function guessing(texts: FormTexts, alternatives: AlternativeWord[]): Filling {
   return {
     source: "dictionary",

@@ -14,7 +14,7 @@ export type LandingProps = {
   /** The address of the contact link; without one there is no link. */
   contactEmail: string | null;
   user: { name: string } | null;
-  /** What a visitor is asked for. */
+  /** The word the visitor is asked. */
   word: ShownWord;
   /** The sign-in dialog is open, and leads back to this path. */
   signIn: { returnTo: string | null; keeps: KeptWord } | null;

@@ -75,7 +75,7 @@ export function SkippedNote({ missing, isCut }: { missing: Missing; isCut: boole
   );
 }
 
-/** What a computer voice is not good for. */
+/** Warns that a computer voice is unsuitable for some sounds. */
 export function VoiceNote() {
   const note = VOICE_NOTES[useVoice()];
   return (

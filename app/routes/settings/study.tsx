@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { from, countExactMatches, ...settings } = submission.value;
   const user = context.get(userContext);
-  // What was not chosen yet goes on by itself.
+  // Not stored until the learner changes it, so that the automatic choice goes on.
   const isChosen =
     user.countExactMatches !== null || countExactMatches !== countsExactMatches(user);
   await keepStudySettings(user.id, { ...settings, ...(isChosen && { countExactMatches }) });

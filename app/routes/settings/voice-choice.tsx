@@ -1,7 +1,7 @@
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { chooseVoice, useDeviceVoices } from "#app/ui/speech/device-voice.ts";
 
-/** Who reads aloud in this browser, where the device has an Arabic voice. */
+/** Which voice reads aloud in this browser; shown only if the device has an Arabic voice. */
 export function VoiceChoice() {
   const { voices, chosen } = useDeviceVoices();
   if (voices.length === 0) return null;

@@ -55,7 +55,7 @@ function partOf(
   return from <= to ? { from, to } : "none";
 }
 
-/** What a player hears of a sound that is not there. */
+/** Returns the 404 of a missing sound, as plain text. */
 export function noSound(): Response {
   return refusal(notFound());
 }

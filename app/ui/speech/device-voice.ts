@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const name = "voice";
 const listeners = new Set<() => void>();
 
-/** The device's own Arabic voices, those that need no network first; empty until the browser knows them. */
+/** Lists the device's Arabic voices, offline voices first; empty until the browser knows them. */
 export function arabicVoices(): SpeechSynthesisVoice[] {
   const voices = window.speechSynthesis?.getVoices() ?? [];
   return voices

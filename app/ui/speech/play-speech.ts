@@ -3,7 +3,7 @@ import { fetchSpeech } from "./fetch-speech.ts";
 import { speakInBrowser } from "./speak-in-browser.ts";
 import { isInterruption, NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
 
-/** What is read aloud: a text, or the recording that stands for it. */
+/** A text to read aloud, and the recording played instead if there is one. */
 export type Sound = { text: string; recording?: string | null | undefined };
 
 type Playing = { signal: AbortSignal; onPlaying: () => void };

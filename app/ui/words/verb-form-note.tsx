@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { VerbForm } from "#models/arabic/conjugation/verb-forms.ts";
 import { verbFormName } from "./word-names.ts";
 
-/** What each form does to the plain verb. */
+/** The effect of each form on the plain verb. */
 const notes: Readonly<Record<VerbForm, string>> = {
   I: "The plain verb, from which the others are made.",
   II: "Often makes somebody do it, or does it thoroughly: from “know”, to teach.",

@@ -11,7 +11,7 @@ import { usesOf } from "./uses.ts";
 
 export type PersonForm = { person: Person; text: string };
 
-/** What a verb becomes; what it does not have, or the rules do not make, is empty or null. */
+/** The forms of a verb; empty or null if the verb lacks one or the rules do not make it. */
 export type Conjugation = {
   tenses: Record<Tense, PersonForm[]>;
   activeParticiple: string | null;

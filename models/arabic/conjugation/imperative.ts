@@ -4,7 +4,7 @@ import type { Verb } from "./read-verb.ts";
 /** To take, to eat and to order lose their hamza. */
 const LOSES_HAMZA = /^a'(xu\*|kul|mur)$/;
 
-/** What the imperative is made of: the present without its first vowel, with what makes it easy to say before it. */
+/** Returns the stem of the imperative: the present without its first vowel, with a helping vowel if needed. */
 export function imperativeStem(verb: Verb, present: Stem): Stem {
   return { open: begun(verb, present.open), closed: begun(verb, present.closed) };
 }

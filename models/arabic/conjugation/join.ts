@@ -1,7 +1,7 @@
 /**
- * What endings are added to: as it is before a vowel, and as it is before a consonant or nothing. They differ where the
- * stem would end in a long vowel and a consonant (yakuun-u, yakun-na) or in a double one (yarudd-u, yardud-na). A stem
- * that ends in w or y is that of a verb with a weak end.
+ * The stem that endings join: `open` before a vowel, `closed` before a consonant or nothing. They differ where the stem
+ * would end in a long vowel and a consonant (yakuun-u, yakun-na) or in a double one (yarudd-u, yardud-na). A stem that
+ * ends in w or y belongs to a verb with a weak end.
  */
 export type Stem = { open: string; closed: string };
 

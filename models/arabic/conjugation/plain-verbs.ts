@@ -3,7 +3,7 @@ const HOLLOW = /^([^aiu])aa([^aiu])$/;
 const DOUBLED = /^([^aiu])a([^aiu])\2$/;
 const PASSIVE = /^([^aiu])u([^aiu])i([^aiu])$/;
 
-/** What a weak last letter of the root is heard as after each vowel. */
+/** The sound of a weak last root letter after each vowel. */
 const WEAK_AFTER: Readonly<Record<string, string>> = { a: "y", i: "y", u: "w" };
 
 /**

@@ -2,7 +2,7 @@ import { BUCKWALTER } from "../input/buckwalter.ts";
 import type { Verb } from "./read-verb.ts";
 import type { VerbForm } from "./verb-forms.ts";
 
-/** Which consonants of a past are its root: those that the form adds stand before them, or are the other of two. */
+/** Picks the root out of the consonants of a past: drops the prefix of the form or the doubled or infixed letter. */
 const FROM: Record<VerbForm, (consonants: string) => string> = {
   I: (all) => all,
   II: (all) => all[0] + all.slice(2),

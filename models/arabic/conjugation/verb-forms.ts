@@ -1,4 +1,4 @@
-/** The forms of the Arabic verb: those of three root letters, then those of four. */
+/** The forms of the Arabic verb, first with three root letters, then with four. */
 export const VERB_FORMS = [
   "I",
   "II",

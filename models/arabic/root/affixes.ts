@@ -1,10 +1,10 @@
 import { MARK } from "#models/arabic/written-word.ts";
 import type { PlacedLetter } from "./placed-letters.ts";
 
-// What may stand before a root: a one-letter word or the article, then what its pattern puts first.
+// Letters before a root: a one-letter word or the article, then the prefix of the pattern.
 const BEFORE =
   /^[وف]?(?:[بكل]?ال|لل|[بكلس])?(?:[أإامتين]|ان|ا?ست|[أإمتين]ست|[متينأ]ت|[متين]ن|أن)?$/;
-// What may stand behind it: the endings of nouns and verbs, and attached pronouns.
+// Letters behind it: the endings of nouns and verbs, and attached pronouns.
 const BEHIND =
   /^(?:[اىةيته]|ية|ياء?|اء|ان|انة|اني|انية|انات|ات|ون|ين|يون|يين|يات|ائي|ائية|او?ي|اوية|اوات|وي|وية|وا|تان?|تين|ت?(?:ك|ها|كما?|كن|هما?|هن|نا|ني|ي)|ما)?$/;
 const BETWEEN = {

@@ -70,7 +70,7 @@ function* waysFrom(search: Search, way: Way, next: number): Generator<Way> {
   }
 }
 
-/** What it costs that the letter before stands for this one as well, as the doubled one of حُبٌّ does. */
+/** Returns the cost of reading the previous letter as this one too, as in the doubled حُبٌّ; null if impossible. */
 function joinedCost({ letters, radicals }: Search, { used }: Way, next: number): number | null {
   const letter = letters[used.at(-1) ?? -1];
   const radical = radicals[next] ?? "";

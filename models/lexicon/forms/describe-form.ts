@@ -40,7 +40,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   هما: "them",
 };
 
-/** What a form means and which form it is, as in: “I wrote”, past of كَتَبَ. Null for a word as it stands in its entry. */
+/** Describes a form, as in: “I wrote”, past of كَتَبَ. Null for a word as it stands in its entry. */
 export function describeForm({ entry, reading, names }: FoundForm): string | null {
   const [first] = names;
   const word = isolate(entry.arabicWord);

@@ -2,7 +2,7 @@ import type { Reading } from "#models/arabic/inflection/attached-particles.ts";
 import { MARK } from "#models/arabic/written-word.ts";
 import type { EntryForm } from "./entry-form.ts";
 
-/** What is less likely of words that are written the same. */
+/** Distances between readings that are written the same: the higher, the less likely. */
 const SMALL = 0.1;
 const COMMAND = 0.5;
 const MIXED_UP = 2;
@@ -19,7 +19,7 @@ export function distanceOf(form: EntryForm, reading: Reading): number {
 function ownDistance({ stem, end, name }: EntryForm, { core }: Reading): number {
   const marks = core.marks.at(-1) ?? 0;
   const isSpelledSo = stem.letters.join("") + end === core.letters.join("");
-  // Who writes marks does not mix letters up.
+  // A learner who writes marks does not mix letters up.
   const letters = isSpelledSo ? 0 : core.marks.some(Boolean) ? MIXED_UP : SMALL;
   switch (name.kind) {
     case "part":

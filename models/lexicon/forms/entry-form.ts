@@ -4,7 +4,7 @@ import type { FormName } from "./form-name.ts";
 
 /** A form of an entry without what may be attached to it. */
 export type EntryForm = {
-  /** What is compared with its marks, that of the last letter only where it is the form's own. */
+  /** The part compared with its marks; the last letter's mark counts only if `hasOwnEnd`. */
   stem: WrittenWord;
   hasOwnEnd: boolean;
   /** The letters after the stem. */

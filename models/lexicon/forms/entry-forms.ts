@@ -12,20 +12,20 @@ import type { EntryForm } from "./entry-form.ts";
 import { nounForms } from "./noun-entry-forms.ts";
 import { verbForms } from "./verb-entry-forms.ts";
 
-/** Who does something: كَاتِبٌ, as a man or a woman. */
+/** A doer, as كَاتِبٌ, which also has a feminine form. */
 const DOER = /^.\u064Eا.\u0650[^يوىةا]\P{L}*$/u;
 const CASE_ENDING = /[\u064C\u064D]\P{L}*$/u;
 const PLAIN = { hasFeminine: false, hasPlural: false, hasDual: false, isNumber: false };
 const PERSON_LETTERS = new Set(Object.values(PERSONS).map(({ pronoun }) => duplicateKey(pronoun)));
 const SHORTEST_PART = 3;
 
-/** The fields of a word that are words too, but for those of a verb that its table has. */
+/** The fields that hold further words, except the ones a verb's table covers. */
 const OTHER_WORDS = fieldNames(OPTIONAL_TEXTS).filter((name) => {
   const field: WordField = OPTIONAL_TEXTS[name];
   return field.searchedAs === "form" && !/Tense$|^particle$/.test(name);
 });
 
-/** Every form of an entry: of a verb those of its table, of a noun with its endings, of a phrase its words. */
+/** Lists every form of an entry: a verb's table and other words, a noun with its endings, the words of a phrase. */
 export function entryForms(entry: LexiconEntry): EntryForm[] {
   const { category, pos, arabicWord, pluralForm } = entry;
   const [word, ...more] = readWords(clean(arabicWord));

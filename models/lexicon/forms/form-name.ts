@@ -4,8 +4,8 @@ import type { Tense } from "#models/arabic/conjugation/tenses.ts";
 export type Count = "one" | "dual" | "plural";
 
 /**
- * What a form is called: that of a verb by tense and person, that of a noun by which word of its entry it is (empty for
- * the word itself) and how many; a particle, a pronoun that says a person, or a word of a phrase.
+ * The name of a form: of a verb its tense and person; of a noun the word of its entry (`of`, empty for the word itself)
+ * and the count; otherwise a particle, a pronoun that marks a person, or a word of a phrase.
  */
 export type FormName =
   | { kind: "verb"; tense: Tense; person: Person }

@@ -34,7 +34,7 @@ function onWaw({ letters, marks }: WrittenWord): WrittenWord | null {
   return at < 1 ? null : { letters: letters.with(at, "ؤ"), marks };
 }
 
-/** What stands alone for a verb before a pronoun: كتبوا for كتبو, رأى for رآ, بنى for بنا, كتبتم for كتبتمو. */
+/** Returns how a verb before a pronoun is written alone: كتبوا for كتبو, رأى for رآ, بنى for بنا, كتبتم for كتبتمو. */
 function unbound(core: WrittenWord): WrittenWord[] {
   const last = core.letters.at(-1) ?? "";
   if (last === "و") {

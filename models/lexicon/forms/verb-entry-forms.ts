@@ -7,7 +7,7 @@ import type { LexiconEntry } from "../lexicon-entry.ts";
 import type { EntryForm } from "./entry-form.ts";
 import { nounForms } from "./noun-entry-forms.ts";
 
-/** The forms of its table and those of its participles. */
+/** Lists the forms of the verb's table and of its participles. */
 export function verbForms(entry: LexiconEntry): EntryForm[] {
   const verb = readVerb(entry);
   if (!verb) return [];

@@ -18,7 +18,7 @@ const SUBJECTS: Record<Person, string> = {
   theyWomen: "they",
 };
 
-/** What a form of a verb means that means "to" and this base. */
+/** Returns the English of a verb form; `base` is the verb's meaning without "to". */
 export function verbGloss(
   base: string,
   { tense, person }: { tense: Tense; person: Person },
@@ -36,7 +36,7 @@ export function verbGloss(
   return `${subject} ${tense === "past" ? pastFor(base, person) : presentFor(base, person)}`;
 }
 
-/** What is done is done to things first of all. */
+/** Passives are said of a thing: “it”, not “he” or “she”. */
 function itself(subject: string): string {
   return /^s?he$/.test(subject) ? "it" : subject;
 }

@@ -1,6 +1,6 @@
 type Asked<Question> = { questions: readonly Question[]; again: readonly Question[] };
 
-/** The question at a position of a session; those that are asked again follow its questions. */
+/** Returns the question at a position of a session; the repeated ones follow its questions. */
 export function questionAt<Question>(
   { questions, again }: Asked<Question>,
   position: number,

@@ -17,8 +17,8 @@ export function isCatchingUp(plan: CatchUp | null | undefined, today: string): p
 }
 
 /**
- * The plan that is proposed for the words due on each day, today (with all overdue ones) first: as many days as the daily
- * reviews need for today's, two at least, and so many words a day that those that come due meanwhile are done as well.
+ * Proposes a plan for the words due on each day, today (with all overdue ones) first: as many days as the daily reviews
+ * need for today's words, at least two, and enough words a day to finish the words that come due meanwhile as well.
  */
 export function spreadOver(
   dueByDay: readonly number[],

@@ -1,10 +1,10 @@
-/** So many exact answers in a row that the learner agreed with are enough. */
+/** Exact answers in a row that the learner must agree with before they count without being judged. */
 export const EXACT_ANSWERS_ASKED = 3;
 
 export type ExactChoice = {
   /** Null until the learner chose. */
   countExactMatches: boolean | null;
-  /** Exact answers in a row that the learner agreed with, counted no further than one beyond those that are asked. */
+  /** Exact answers in a row that the learner agreed with, counted up to `EXACT_ANSWERS_ASKED` + 1. */
   exactInARow: number;
 };
 

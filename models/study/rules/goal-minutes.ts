@@ -15,12 +15,12 @@ export function secondsAQuestion(
   return held(paces[Math.floor(paces.length / 2)] ?? USUAL_SECONDS, SECONDS);
 }
 
-/** About how many minutes so many questions take, one at least. */
+/** Estimates the minutes for this many questions, at least one. */
 export function minutesFor(questions: number, seconds = USUAL_SECONDS): number {
   return Math.max(1, Math.round((questions * seconds) / 60));
 }
 
-/** The goals that fill so many minutes a day. */
+/** Returns the daily goals that fill these minutes; `seconds` is the time a question takes. */
 export function goalsOfMinutes(minutes: number, seconds: number): DailyGoals {
   const questions = Math.round((minutes * 60) / seconds);
   const dailyNewWords = held(Math.round(questions * NEW_WORDS_SHARE), NEW_WORDS);

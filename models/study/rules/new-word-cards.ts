@@ -20,9 +20,9 @@ export function cardlessFirst<Entry extends { needsCard?: boolean }>(
 }
 
 /**
- * The words whose cards come before the question at that index, in the order in which they are shown: those that are first
- * asked there or up to three questions later, but three at most before the first question. A card is followed by three
- * other questions or cards, but for the first words of a session that has new ones only.
+ * Returns the ids of the words whose cards come before the question at `index`, in display order: the words first asked
+ * there or up to three questions later, but at most three before the first question. Three other questions or cards
+ * follow a card, except for the first words of a session that has new ones only.
  */
 export function cardsBefore(questions: readonly CardedQuestion[], index: number): string[] {
   const asked = new Set(

@@ -25,12 +25,12 @@ export const QUESTIONS_BETWEEN_DIRECTIONS = 5;
 const CARDS_BEFORE_TURNS = 3;
 
 /**
- * The questions of a session from the study queue (most urgent word first), at most `count`. In one
- * direction each word once. In "both" each word twice: by urgency the direction of every word that waits (is due or was
- * never asked), the weaker one if both do; then the other directions shuffled, those that wait first, a word's two at
- * least five places apart where there are five words or more (fewer words: as far apart as they can be). Words that
- * need a card come after three others where there are such; from the third on their directions take turns, and where
- * they are few their second round begins with another word than the first.
+ * Chooses the questions of a session from the study queue (most urgent word first), at most `count`. In one direction
+ * each word comes once. In "both" each word comes twice: first by urgency, in the direction that waits (is due or was
+ * never asked), the weaker one if both do; then the other directions shuffled, the waiting ones first, a word's two at
+ * least five places apart if there are five words or more (fewer words: as far apart as they can be). Words that need a
+ * card come after three other words if there are enough; from the third on their directions alternate, and if they are
+ * few their second round begins with another word than the first.
  */
 export function chooseQuestions(
   queue: readonly QueuedWord[],

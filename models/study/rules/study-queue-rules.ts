@@ -1,4 +1,4 @@
-/** What a learner wants to do in a day; a word takes a question of it for each direction in which it is asked. */
+/** A learner's goal for a day; a word counts as one question for each direction it is asked in. */
 export type DayGoal = { dailyNewWords: number; dailyReviews: number; questionsAWord: number };
 
 /** Whether a word due on `dueDay` (null when never answered) is due on `today`. */
@@ -17,7 +17,7 @@ export function newWordsOfDay(
 }
 
 type NewWords = {
-  /** What `newWordsOfDay` says. */
+  /** The result of `newWordsOfDay`. */
   ofDay: number;
   /** Words answered for the first time ever today. */
   startedToday: number;
@@ -30,7 +30,7 @@ export function newWordsLeft({ ofDay, startedToday, extraToday }: NewWords): num
   return Math.max(0, ofDay + extraToday - startedToday);
 }
 
-/** By how many the extra words of a day grow so that so many more are offered; what was started beyond its number is none of them. */
+/** Returns how many extra words make `wanted` more on offer; words started beyond the day's number do not count. */
 export function extraFor(wanted: number, { ofDay, startedToday, extraToday }: NewWords): number {
   return wanted + Math.max(0, startedToday - ofDay - extraToday);
 }

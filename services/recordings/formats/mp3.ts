@@ -7,7 +7,7 @@ const KILOBITS = {
 };
 const RATES = [44_100, 48_000, 32_000];
 const LEAST_FRAMES = 3;
-// What a tag at the end takes: ID3v1, perhaps with an APE or Lyrics3 tag before it.
+// The most bytes of tags at the end: ID3v1, perhaps with an APE or Lyrics3 tag before it.
 const LONGEST_END = 8192;
 
 type Frame = { bytes: number; seconds: number };

@@ -49,7 +49,7 @@ function runLength(content: Buffer, flags: number, sampleDuration: number): numb
   return sum;
 }
 
-/** The boxes of a file in their order, those that hold others before what they hold. */
+/** Yields the boxes of a file in order, each container before its contents. */
 function* boxes(bytes: Buffer): Generator<{ name: string; content: Buffer }> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(at);

@@ -66,7 +66,7 @@ export function webmSound(bytes: Buffer): Sound | null {
   return { type: "audio/webm", seconds: (last * scale) / NANOSECONDS + LAST_BLOCK_SECONDS };
 }
 
-/** The elements of a file in their order, those that hold others before what they hold. */
+/** Yields the elements of a file in order, each container before its contents. */
 function* elements(bytes: Buffer): Generator<{ id: number; start: number; end: number }> {
   for (let at = 0; at < bytes.length; ) {
     const id = vint(bytes, at);

@@ -3,7 +3,7 @@ import { lengthOf } from "#models/text-length.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH } from "#models/words/word-rules.ts";
 
-/** What was typed, if it can become another accepted answer of the word; null if not. */
+/** Returns the typed text if it can become another accepted answer of the word, else null. */
 export function newAcceptedAnswer(
   { acceptedAnswers }: Pick<Word, "acceptedAnswers">,
   typed: string | null,

@@ -134,12 +134,12 @@ type Done = Pick<
   "day" | "answers" | "wordsStarted" | "wordsReviewed" | "extraNewWords"
 >;
 
-/** How many due words count as those of a day. */
+/** Returns how many due words count as the day's, under the learner's catch-up plan. */
 export function dueLeftOn(day: Done, due: number, learner: Goal): number {
   return dueLeftToday(due, learner.catchUp, day, questionsAWord(learner));
 }
 
-/** How many never-asked words are left for a day on which so many words are due. */
+/** Returns how many never-asked words are left for a day with `due` due words. */
 export function newWordsLeftOn(day: Done, due: number, learner: Goal): number {
   return newWordsLeft(newWordsOn(day, due, learner));
 }

@@ -21,7 +21,7 @@ const signUp = `${href("/api/login")}?${new URLSearchParams({
   returnTo: href("/vocabulary/starter-words"),
 })}`;
 
-/** What is said of a visitor's answer; one that is almost right is to be tried again. */
+/** Feedback on the visitor's answer; an almost right one is to be tried again. */
 export function FirstFeedbackPanel(feedback: Feedback) {
   const { typed, isCorrect, isAlmost, isLast, difference } = feedback;
   return (

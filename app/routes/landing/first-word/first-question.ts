@@ -7,7 +7,6 @@ export const LAST_STEP = FIRST_DIRECTIONS.length - 1;
 
 const WRONG_VOWEL = "مَدْرُسَةٌ";
 
-/** What a visitor is asked at a step. */
 export function questionAt(step: number) {
   const direction = directionAt(step);
   const { arabicWord, englishMeaning, category } = FIRST_WORD;
@@ -15,7 +14,7 @@ export function questionAt(step: number) {
   return { step, direction, category, text };
 }
 
-/** What is said of a visitor's answer at a step; of the last one also what would be said of a wrong vowel. */
+/** Returns the feedback on the visitor's answer; after the last step also the feedback on a wrong vowel. */
 export function feedbackAt(step: number, typed: string) {
   const direction = directionAt(step);
   const { verdict, difference } = judgedFirstAnswer(typed, direction);

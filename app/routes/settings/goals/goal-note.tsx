@@ -1,7 +1,7 @@
 import { minutesFor, newWordsAfterMonth } from "#models/study/rules/goal-minutes.ts";
 import type { DailyGoals } from "#models/users/goal-rules.ts";
 
-/** What goals would take and give, in one sentence. */
+/** Says in one sentence how long the goals take and what they bring. */
 export function GoalNote({
   goals,
   seconds,

@@ -144,7 +144,7 @@ function whenText(days: number): string {
   return days === 1 ? "tomorrow" : `in ${days.toLocaleString("en-US")} days`;
 }
 
-/** What is read next: the word of the answer, or that of the next card. */
+/** Returns the sound to prepare: the answer's word, or the next card's. */
 function soundAfter(state: SessionState) {
   const asked = state.kind === "asking" ? state.ahead?.question : undefined;
   const next = state.kind === "new-word" ? state.card.next : asked;

@@ -26,7 +26,7 @@ import type { Route } from "./+types/starter-words";
 
 const NONE_CHOSEN = "Tick at least one word.";
 
-/** The words to look through and untick; those that the learner has already are not among them. */
+/** Lists the starter words the learner does not have yet, to look through and untick. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { words: await missingStarterWords(context.get(userContext).id) };
 }

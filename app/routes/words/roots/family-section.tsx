@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { FamilyWord } from "./family-view.ts";
 
-/** The words of one family: the learner's own, then those that they may add. */
+/** The words of one family: the learner's own, then words they may add. */
 export function FamilySection({
   about,
   own,
