@@ -124,6 +124,7 @@ const ADDED: Record<string, string[]> = {
     "mailsNewSignIn",
     "mailsTrialEnd",
     "newWordCards",
+    "readAloud",
     "shortcuts",
     "subscriptionPeriodEnd",
     "subscriptionTrialEnd",
