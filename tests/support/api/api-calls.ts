@@ -14,6 +14,8 @@ export const apiCalls: readonly (readonly [method: string, pattern: string, acce
   ["GET", "/api/vocabulary/review-counts", "user"],
   ["GET", "/api/vocabulary/originally-due-today", "user"],
   ["GET", "/api/vocabulary/:id/history", "owner"],
+  ["POST", "/api/vocabulary/:id/recording", "owner"],
+  ["DELETE", "/api/vocabulary/:id/recording", "owner"],
   ["GET", "/api/progress", "user"],
   ["PATCH", "/api/progress/:vocabularyId", "owner"],
   ["GET", "/api/vocabulary/progress", "user"],
