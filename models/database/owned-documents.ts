@@ -16,14 +16,21 @@ const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [
 /** Of the images those stay that words copied from a set carry. */
 const LEFT_TO_OTHERS = ["images"];
 
-/** Removes everything that is stored for a learner outside of the account itself but the images, some hundred documents at a time. */
+/**
+ * Removes everything that is stored for a learner outside of the account itself, some hundred documents at a time. Images
+ * stay, and words that got a recording meanwhile: the recording has to be let go of before.
+ */
 export async function removeOwnedDocuments(userId: string): Promise<void> {
   const models = definedModels();
   const owner = new ObjectId(userId);
   for (const [name, model] of models) {
     if (LEFT_TO_OTHERS.includes(name) || !model.schema.path("userId")) continue;
+    const left = model.schema.path("recordingId") ? { recordingId: null } : {};
     for (;;) {
-      const found = await model.find({ userId: owner }, { _id: 1 }).limit(AT_ONCE).lean();
+      const found = await model
+        .find({ userId: owner, ...left }, { _id: 1 })
+        .limit(AT_ONCE)
+        .lean();
       const ids = found.map(({ _id }) => _id);
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: ids }) });
       if (ids.length < AT_ONCE) break;

@@ -42,9 +42,12 @@ export function WordDetails({
   word,
   progress,
   isSummedUp = false,
+  query = "",
 }: {
   word: DetailedWord;
   progress: WordProgress;
+  /** The search string of the list the word was opened from, which its dialogs lead back to. */
+  query?: string;
   /** Whether a summary of the progress is shown beside it. */
   isSummedUp?: boolean;
 }) {
@@ -156,7 +159,7 @@ export function WordDetails({
       <p className="text-sm text-ink-faint">
         {word.recordingUrl ? "Read aloud by your recording." : note}{" "}
         <TextLink
-          to={href("/vocabulary/:id/recording", { id: word.id })}
+          to={href("/vocabulary/:id/recording", { id: word.id }) + query}
           preventScrollReset
           className="whitespace-nowrap"
         >

@@ -2,6 +2,8 @@ import type { Sound } from "./sound.ts";
 
 // ISO/IEC 14496-12: boxes that hold others.
 const OPENED = new Set(["moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf"]);
+// A recording of ten seconds has some dozens; a file of empty boxes has a hundred thousand.
+const MOST_BOXES = 2000;
 const CODECS = new Set(["mp4a", "Opus", "alac"]);
 
 /** The sound of an MP4 file (m4a) with audio tracks alone, written at once or in fragments; null for anything else. */
@@ -10,7 +12,10 @@ export function mp4Sound(bytes: Buffer): Sound | null {
   const handlers: string[] = [];
   let codec = "";
   let [scale, whole, defaultDuration, sampleDuration, fragments] = [0, 0, 0, 0, 0];
+  let left = MOST_BOXES;
   for (const { name, content } of boxes(bytes)) {
+    left -= 1;
+    if (left < 0) return null;
     const numbers = (at: number) => (at + 4 <= content.length ? content.readUInt32BE(at) : 0);
     const flags = numbers(0) & 0xffffff;
     if (name === "hdlr") handlers.push(content.toString("latin1", 8, 12));

@@ -28,6 +28,8 @@ const OPENED: ReadonlySet<number> = new Set([
 ]);
 const AUDIO = 2;
 const NANOSECONDS = 1e9;
+// Ten seconds have some hundred; a file of empty elements has half a million.
+const MOST_ELEMENTS = 10_000;
 // A block has 20 ms as a rule, 120 ms at most.
 const LAST_BLOCK_SECONDS = 0.02;
 
@@ -37,7 +39,10 @@ export function webmSound(bytes: Buffer): Sound | null {
   const tracks: number[] = [];
   let [docType, codec, scale] = ["", "", 1_000_000];
   let [cluster, last] = [0, -1];
+  let left = MOST_ELEMENTS;
   for (const { id, start, end } of elements(bytes)) {
+    left -= 1;
+    if (left < 0) return null;
     switch (id) {
       case ID.docType:
         docType = bytes.toString("latin1", start, end);

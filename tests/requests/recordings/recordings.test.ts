@@ -228,6 +228,12 @@ describe("the page of a word's recording", () => {
     expect(await answer.text()).toContain(message);
   });
 
+  test("is reached from the card with the search of its list, which it leads back to", async () => {
+    const { learner, id } = await withWord();
+    const card = await (await learner.get(`/vocabulary/${id}?category=noun`)).text();
+    expect(card).toContain(`href="/vocabulary/${id}/recording?category=noun"`);
+  });
+
   test("is not there for somebody else's word", async () => {
     const { id } = await withWord();
     const other = await app.learner();

@@ -95,6 +95,15 @@ describe("the table of a verb", () => {
     for (const form of ["اُكْتُشِفَ", "يُكْتَشَفُ", "مُكْتَشَفٌ"]) expect(text).toContain(form);
   });
 
+  test("shows a root that only its letters tell, without a link to a page that has not got it", async () => {
+    const learner = await app.learner();
+    const verb = { arabicWord: "زَقْزَقَ", englishMeaning: "to chirp", category: "verb" };
+    const { id } = await add(learner, { ...verb, pastTense: "زَقْزَقَ", presentTense: "يُزَقْزِقُ" });
+    const html = await page(learner, `/vocabulary/${id}/conjugation`);
+    expect(textOf(html)).toContain("Root ز ق ز ق");
+    expect(html).not.toContain('href="/roots/');
+  });
+
   test("is not there for a word that is no verb or lacks its marks, which says what it needs", async () => {
     const learner = await app.learner();
     const { id } = await add(learner, { ...go, pastTense: null, presentTense: null });
@@ -102,6 +111,7 @@ describe("the table of a verb", () => {
     const html = await page(learner, `/vocabulary/${id}/conjugation`);
     expect(textOf(html)).toContain("written with all vowel marks");
     expect(html).toContain(`href="/vocabulary/${id}/edit"`);
+    expect(html).toContain(`href="/vocabulary/${id}"`);
   });
 
   test("is 404 for a word of somebody else, and asks a visitor to sign in", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { removeOwnedDocuments } from "#models/database/owned-documents.ts";
 import { findRecording } from "#models/recordings/recording.ts";
 import { MOST_RECORDING_BYTES, RECORDING_SPACE } from "#models/recordings/recording-rules.ts";
 import { recordingSpace } from "#models/recordings/recording-space.ts";
@@ -42,6 +43,16 @@ async function speaker() {
 }
 
 describe("a recording", () => {
+  test("that is kept while its account goes is let go of at the next pass, before its word", async () => {
+    const { learner, wordId, recordingId } = await speaker();
+    await removeOwnedDocuments(learner.id);
+    expect(await findWord(learner.id, wordId)).not.toBeNull();
+    await markDeletion(learner.id, now);
+    await finishDeletions(new Date(now.getTime() + 3 * 60_000));
+    expect(await findWord(learner.id, wordId)).toBeNull();
+    expect(await findRecording(recordingId)).toBeNull();
+  });
+
   test("is kept with its word as it came, and takes its space", async () => {
     const { learner, recordingId } = await speaker();
     const sound = recorded("recorded.webm");

@@ -44,6 +44,13 @@ describe("what is no sound", () => {
   video[video.indexOf(Buffer.from([0x83, 0x81, 0x02])) + 2] = 1;
   const film = recorded("whole.m4a");
   film.write("vide", film.indexOf("soun"));
+  // Elements of no length, and boxes of nothing but their head, behind what makes each a sound.
+  const manyElements = Buffer.concat([
+    recorded("recorded.webm"),
+    Buffer.alloc(1 << 20, "ec80", "hex"),
+  ]);
+  const box = Buffer.from("0000000866726565", "hex");
+  const manyBoxes = Buffer.concat([recorded("whole.m4a"), Buffer.alloc(1 << 20, box)]);
   const compressed = wavOf(1);
   compressed.writeUInt16LE(0x55, 20);
 
@@ -58,6 +65,8 @@ describe("what is no sound", () => {
     ["a WAV with compressed sound", compressed],
     ["a WebM with a picture", video],
     ["an MP4 with a picture", film],
+    ["a WebM of half a million elements", manyElements],
+    ["an MP4 of a hundred thousand boxes", manyBoxes],
     [
       "an Ogg of something else",
       Buffer.from(

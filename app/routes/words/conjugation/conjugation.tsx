@@ -27,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     word: { id, arabicWord, englishMeaning, verbalNoun, particle },
     form: verbFormOf(word),
-    root: rootOfWord(word) ?? (verb && rootOf(verb, verbalNoun)?.join(" ")),
+    root: rootOfWord(word),
+    // Read from its letters; the page of a root has words by their stored root alone.
+    foundRoot: (verb && rootOf(verb, verbalNoun)?.join(" ")) ?? null,
     table: verb && conjugate(verb, word),
   };
 }
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData ? `Forms of ${loaderData.word.englishMeaning}` : "Word", matches);
 
 export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
-  const { word, form, root, table } = loaderData;
+  const { word, form, root, foundRoot, table } = loaderData;
   const note = VOICE_NOTES[useVoice()];
   const params = { id: word.id };
   if (!table) {
@@ -45,9 +47,14 @@ export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
         title="No table of this word"
         headingLevel="h1"
         actions={
-          <ButtonLink to={href("/vocabulary/:id/edit", params)} variant="secondary">
-            Edit the word
-          </ButtonLink>
+          <>
+            <ButtonLink to={href("/vocabulary/:id/edit", params)} variant="secondary">
+              Edit the word
+            </ButtonLink>
+            <ButtonLink to={href("/vocabulary/:id", params)} variant="quiet">
+              Back to the word
+            </ButtonLink>
+          </>
         }
       >
         The forms of a verb are made from its past and its present of “he”, written with all vowel
@@ -72,6 +79,11 @@ export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 grid gap-2">
         {form && <VerbFormNote form={form} />}
         {root && <RootLink root={root} returnTo={href("/vocabulary/:id/conjugation", params)} />}
+        {!root && foundRoot && (
+          <p>
+            Root <ArabicText>{foundRoot}</ArabicText>
+          </p>
+        )}
       </div>
       <TenseLinks tenses={tenses} />
       <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 print:gap-y-6 sm:print:grid-cols-2">

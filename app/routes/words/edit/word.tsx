@@ -35,7 +35,7 @@ export default function Word({ loaderData }: Route.ComponentProps) {
       closeTo={href("/vocabulary") + query}
       size="details"
     >
-      <WordDetails word={word} progress={progress} />
+      <WordDetails word={word} progress={progress} query={query} />
       <DialogActions>
         <ButtonLink
           to={href("/vocabulary/:id/edit", { id }) + query}

@@ -3,7 +3,9 @@ import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-e
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -38,9 +40,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     .flatMap(({ entries }) => entries)
     .find((one) => one.id === id);
   if (!entry) throw data("Word not found", { status: 404 });
-  const { outcome } = await addLexiconWord(context.get(userContext), entry, new Date());
-  const returnTo = localPath(url.searchParams.get("returnTo"));
-  return redirectWithNotification(rootAddress(root, returnTo), {
+  const added = await tryOrLog(
+    () => addLexiconWord(context.get(userContext), entry, new Date()),
+    "a word of a root could not be added",
+    (error) => ({ outcome: "failed" as const, problem: reasonOf(error) }),
+  );
+  const page = rootAddress(root, localPath(url.searchParams.get("returnTo")));
+  if (added.outcome === "failed") {
+    const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
+    return redirectWithNotification(page, news);
+  }
+  const { outcome } = added;
+  return redirectWithNotification(page, {
     title: outcome === "added" ? "Vocabulary item created successfully!" : "You have this word.",
     description: `${isolate(entry.arabicWord)} – ${isolate(entry.englishMeaning)}`,
   });
