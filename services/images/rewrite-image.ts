@@ -22,14 +22,19 @@ const LONGEST_SECONDS = 4;
 
 /**
  * The first frame of an image as WebP: upright, at most 1024 pixels long, without any metadata.
- * "unreadable" for one that is broken or too big to decode, "busy" when too many are waiting.
+ * "unreadable" for one that is broken or too big to decode, "busy" when too many are waiting or it took over 4 seconds.
  */
 export async function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreadable" | "busy"> {
   try {
     return await withImageLimit(() => rewritten(bytes));
   } catch (error) {
-    return error instanceof TooManyImages ? "busy" : "unreadable";
+    return error instanceof TooManyImages || isOutOfTime(error) ? "busy" : "unreadable";
   }
+}
+
+/** A machine that others use up may be too slow for an image that is well. */
+function isOutOfTime(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout:");
 }
 
 async function rewritten(bytes: Uint8Array): Promise<Buffer | "unreadable"> {
