@@ -10,9 +10,34 @@ const goals = (dailyNewWords: string, dailyReviews: string) => ({
   desiredRetention: "0.9",
 });
 
+/** The names and values of the fields of the goals that a page shows, in its order. */
+const drawn = (html: string): [string, string][] =>
+  [...html.matchAll(/<input[^>]*name="(shown|minutes|dailyNewWords|dailyReviews)"[^>]*>/g)].map(
+    ([input, name = ""]) => [name, /value="(\d+)"/.exec(input)?.[1] ?? ""],
+  );
+
+/** Posts what a page shows, as without scripts, with these fields changed. */
+async function postDrawn(
+  learner: Awaited<ReturnType<typeof app.learner>>,
+  page: Response,
+  changes: Record<string, string>,
+) {
+  const fields = drawn(await page.text()).filter(([name]) => !(name in changes));
+  expect(fields.length).toBeGreaterThan(0);
+  return learner.post("/settings", [...fields, ...Object.entries(changes)]);
+}
+
 async function goalsOf(learner: Awaited<ReturnType<typeof app.learner>>) {
   const user = await (await learner.json("GET", "/api/auth/user")).json();
   return [user.dailyNewWords, user.dailyReviews];
+}
+
+/** Stores an ended session of ten seconds a question. */
+async function endSession(userId: string): Promise<void> {
+  const ended = { completedAt: new Date(), startedAt: new Date(), position: 10, seconds: 100 };
+  await app.database
+    .collection("studySessions")
+    .insertOne({ ...ended, userId: new mongoose.Types.ObjectId(userId), categories: [] });
 }
 
 test("the settings hold the goals, the account and the way out of it", async () => {
@@ -92,28 +117,55 @@ test("what a goal takes and gives is one sentence, shown before it is saved", as
 
 test("minutes a day become goals at the learner's own pace, unless the goals were changed too", async () => {
   const learner = await app.learner();
-  const saved = await learner.post("/settings", { ...goals("5", "10"), minutes: "15" });
+  const post = async (changes: Record<string, string>) =>
+    postDrawn(learner, await learner.get("/settings"), changes);
+  const saved = await post({ minutes: "15" });
   expect(saved.headers.get("Location")).toBe("/settings");
   expect(await goalsOf(learner)).toEqual([10, 20]);
   const html = await (await learner.get("/settings")).text();
   expect(html).toMatch(/<input[^>]*name="minutes"[^>]*value="15"/);
-  await learner.post("/settings", { ...goals("8", "20"), minutes: "15" });
+  await post({ dailyNewWords: "8", minutes: "20" });
   expect(await goalsOf(learner)).toEqual([8, 20]);
-  await learner.post("/settings", { ...goals("8", "20"), minutes: "1e9" });
+  await post({ minutes: "1e9" });
   expect(await goalsOf(learner)).toEqual([40, 80]);
-  await learner.post("/settings", { ...goals("40", "80"), minutes: "soon" });
+  await post({ minutes: "soon" });
   expect(await goalsOf(learner)).toEqual([40, 80]);
+});
+
+test("goals of more minutes than can be chosen stay as they are when only the retention is saved", async () => {
+  const learner = await app.learner();
+  await learner.post("/settings", goals("50", "100"));
+  const page = await learner.get("/settings");
+  expect(drawn(await page.clone().text())).toContainEqual(["minutes", "60"]);
+  const saved = await postDrawn(learner, page, { desiredRetention: "0.8" });
+  expect(saved.headers.get("Location")).toBe("/settings");
+  expect(await goalsOf(learner)).toEqual([50, 100]);
+});
+
+test("goals stay as they are when the pace has changed since the page was shown", async () => {
+  const learner = await app.learner();
+  const page = await learner.get("/settings");
+  await endSession(learner.id);
+  const saved = await postDrawn(learner, page, { desiredRetention: "0.8" });
+  expect(saved.headers.get("Location")).toBe("/settings");
+  expect(await goalsOf(learner)).toEqual([5, 10]);
+});
+
+test("minutes that are changed once more after their cost was shown are the ones that are saved", async () => {
+  const learner = await app.learner();
+  const asked = { minutes: "15", preview: "1" };
+  const preview = await postDrawn(learner, await learner.get("/settings"), asked);
+  expect(preview.status).toBe(200);
+  await postDrawn(learner, preview, { minutes: "20" });
+  expect(await goalsOf(learner)).toEqual([13, 27]);
 });
 
 test("whoever answers quickly gets more questions for their minutes", async () => {
   const learner = await app.learner();
-  const ended = { completedAt: new Date(), startedAt: new Date(), position: 10, seconds: 100 };
-  await app.database
-    .collection("studySessions")
-    .insertOne({ ...ended, userId: new mongoose.Types.ObjectId(learner.id), categories: [] });
-  const html = await (await learner.get("/settings")).text();
-  expect(html).toMatch(/<input[^>]*name="minutes"[^>]*value="3"/);
-  await learner.post("/settings", { ...goals("5", "10"), minutes: "10" });
+  await endSession(learner.id);
+  const page = await learner.get("/settings");
+  expect(drawn(await page.clone().text())).toContainEqual(["minutes", "3"]);
+  await postDrawn(learner, page, { minutes: "10" });
   expect(await goalsOf(learner)).toEqual([20, 40]);
 });
 

@@ -18,6 +18,7 @@ import {
 } from "#models/users/goal-rules.ts";
 import { GoalNote } from "./goal-note.tsx";
 import {
+  FIELDS,
   type GoalChoices,
   INVALID_SETTINGS,
   questionsOf,
@@ -25,7 +26,6 @@ import {
   type SentGoals,
 } from "./read-goals.ts";
 
-const FIELDS = ["minutes", "dailyNewWords", "dailyReviews"] as const;
 type FieldName = (typeof FIELDS)[number];
 
 export function GoalsForm({
@@ -58,7 +58,8 @@ export function GoalsForm({
     if (sent?.outcome === "invalid") notify({ ...INVALID_SETTINGS, tone: "destructive" });
   }, [sent, notify]);
 
-  const minutesOf = (goals: DailyGoals) => minutesFor(questionsOf(goals), seconds);
+  const minutesOf = (goals: DailyGoals) =>
+    Math.min(MINUTES.most, minutesFor(questionsOf(goals), seconds));
   const valueIn = (goals: DailyGoals, name: FieldName) =>
     name === "minutes" ? minutesOf(goals) : goals[name];
   const stepper = (name: FieldName, bounds: { least: number; most: number }) => ({
@@ -99,6 +100,9 @@ export function GoalsForm({
       >
         Save goals
       </button>
+      {FIELDS.map((name) => (
+        <input key={name} type="hidden" name="shown" value={valueIn(start, name)} />
+      ))}
       <Stepper
         {...stepper("minutes", MINUTES)}
         label="Minutes a day"

@@ -1,4 +1,4 @@
-import { goalsOfMinutes, minutesFor } from "#models/study/rules/goal-minutes.ts";
+import { goalsOfMinutes } from "#models/study/rules/goal-minutes.ts";
 import {
   clampGoal,
   type DailyGoals,
@@ -21,9 +21,12 @@ export const SETTINGS_FAILED = "Failed to update settings. Please try again.";
 /** Goals that were posted: only to see what they cost, or refused. */
 export type SentGoals = { outcome: "preview" | "invalid" | "failed"; goals: GoalChoices };
 
+/** The number fields of the form; it posts what they showed, in this order, as `shown`. */
+export const FIELDS = ["minutes", "dailyNewWords", "dailyReviews"] as const;
+
 /**
- * The goals of a posted form, each held between its bounds; what is no number stays as it was. Where only the minutes were
- * changed they say what the goals are, by the seconds that a question takes.
+ * The goals of a posted form, each held between its bounds; what is no number stays as it was. Where only the minutes are
+ * not as shown they say what the goals are, by the seconds that a question takes.
  */
 export function readGoals(
   form: FormData,
@@ -36,9 +39,13 @@ export function readGoals(
     dailyNewWords: clampGoal(text("dailyNewWords"), NEW_WORDS, before.dailyNewWords),
     dailyReviews: clampGoal(text("dailyReviews"), REVIEWS, before.dailyReviews),
   };
-  const shown = minutesFor(questionsOf(before), seconds);
-  const minutes = clampGoal(text("minutes"), MINUTES, shown);
-  const isByMinutes = minutes !== shown && isSame(typed, before);
+  const minutes = clampGoal(text("minutes"), MINUTES, 0);
+  const [minutesShown, wordsShown, reviewsShown] = form.getAll("shown").map(Number);
+  const isByMinutes =
+    minutes > 0 &&
+    minutes !== minutesShown &&
+    typed.dailyNewWords === wordsShown &&
+    typed.dailyReviews === reviewsShown;
   const goals = isByMinutes ? goalsOfMinutes(minutes, seconds) : typed;
   return {
     ...goals,
@@ -52,8 +59,4 @@ export function readGoals(
 /** How many questions a day goals are. */
 export function questionsOf({ dailyNewWords, dailyReviews }: DailyGoals): number {
   return dailyNewWords + dailyReviews;
-}
-
-function isSame(one: DailyGoals, other: DailyGoals): boolean {
-  return one.dailyNewWords === other.dailyNewWords && one.dailyReviews === other.dailyReviews;
 }
