@@ -46,12 +46,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), StudyForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { from, countExactMatches, ...settings } = submission.value;
+  const { from, countExactMatches, readAloud, ...settings } = submission.value;
   const user = context.get(userContext);
-  // Not stored until the learner changes it, so that the automatic choice goes on.
+  // Not stored until the learner changes it, so that the automatic choice goes on; reading aloud likewise, so that the first
+  // card asks about it.
   const isChosen =
     user.countExactMatches !== null || countExactMatches !== countsExactMatches(user);
-  await keepStudySettings(user.id, { ...settings, ...(isChosen && { countExactMatches }) });
+  await keepStudySettings(user.id, {
+    ...settings,
+    ...(isChosen && { countExactMatches }),
+    ...((user.readAloud !== null || readAloud) && { readAloud }),
+  });
   const next = from ? href("/settings") : href("/settings/study");
   return redirectWithNotification(next, { title: "Study settings saved" });
 }

@@ -63,6 +63,21 @@ test("without the cards an imported word is asked at once", async () => {
   expect(await (await learner.get("/session")).text()).toContain("Your answer in");
 });
 
+test("the first card asks about reading aloud until it was ticked or unticked", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await importNouns(learner, 1);
+  await learner.post("/session-setup", setupForm());
+  const isAsked = async () =>
+    (await (await learner.get("/session")).text()).includes("Read cards and answers aloud?");
+  await learner.post(settingsPage, { newWordCards: "on" });
+  expect(await isAsked()).toBe(true);
+  await learner.post(settingsPage, { newWordCards: "on", readAloud: "on" });
+  expect(await isAsked()).toBe(false);
+  await learner.post(settingsPage, { newWordCards: "on" });
+  expect(await isAsked()).toBe(false);
+  expect(ticked(await (await learner.get(settingsPage)).text())).toEqual(["newWordCards"]);
+});
+
 test("an odd value is refused, and a visitor is led to the sign-in", async () => {
   const learner = await app.learner();
   const odd = await learner.post(settingsPage, { shortcuts: "perhaps" });
