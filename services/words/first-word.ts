@@ -15,12 +15,14 @@ import { storeWords } from "./store-words.ts";
 export const FIRST_DIRECTIONS: readonly Direction[] = ["arabic-to-english", "english-to-arabic"];
 
 const LATIN = /\p{Script=Latin}/u;
+const NOT_SOUNDED = /[\s\p{Pd}]|[.,;:!?…]+$/gu;
+const DOUBLED = /([^aiu])\1+/g;
 
-/** Returns the visitor's text as it is judged: Latin letters become Arabic, and a final -a becomes ta marbuta. */
+/** Returns the visitor's text as it is judged: Latin letters become Arabic, doubled ones single, a final -a ta marbuta. */
 export function readFirstAnswer(typed: string, direction: Direction): string {
   if (direction === "arabic-to-english" || !LATIN.test(typed)) return typed;
-  const spelled = typed.toLowerCase().replace(/a(?:h|t(?:un)?)?$/, "ap");
-  return fromLatinKeys(spelled, "buckwalter");
+  const spelled = typed.toLowerCase().replace(NOT_SOUNDED, "").replace(DOUBLED, "$1");
+  return fromLatinKeys(spelled.replace(/a(?:h|t(?:un)?)?$/, "ap"), "buckwalter");
 }
 
 /** A visitor's answer, judged as one of a session is. */

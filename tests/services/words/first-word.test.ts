@@ -17,7 +17,15 @@ test.each([
   ["Madrasah", "correct"],
   ["madrasatun", "correct"],
   ["mdrsp", "correct"],
+  ["mad-ra-sa", "correct"],
+  ["mad‑ra‑sa", "correct"],
+  ["mad ra sa", "correct"],
+  ["madrasa.", "correct"],
+  ["Madrasa !", "correct"],
+  ["madrassa", "correct"],
+  ["madrassatun", "correct"],
   ["madrusa", "incorrect"],
+  ["mad-ru-sa", "incorrect"],
   ["maktaba", "incorrect"],
 ])("in Arabic %s is %s", (typed, verdict) => {
   const read = readFirstAnswer(typed, "english-to-arabic");
