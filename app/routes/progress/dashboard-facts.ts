@@ -17,6 +17,7 @@ import {
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { type ComingDay, missedSession } from "#services/study/queue/next-words.ts";
 import { questionsAWord } from "#services/study/queue/study-queue.ts";
+import { missingStarterWords } from "#services/words/add-starter-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
 import { type WaitingPayment, waitingPayment } from "./payment-notice.tsx";
@@ -28,8 +29,8 @@ export type DashboardFacts = {
   streak: number;
   points: number;
   hasWords: boolean;
-  /** No word is there yet, or one that nothing is to be done with. */
-  isBeginning: boolean;
+  /** How many everyday words it starts with while there is no word, or one that nothing is to be done with; else null. */
+  starterWords: number | null;
   today: { answered: number; goal: number; correct: number; points: number };
   wordsDue: number;
   /** How far the open session has come, or null. */
@@ -77,6 +78,7 @@ export async function dashboardFacts(
   ]);
   const { today, activity, stats, counts, sessions, open, waiting, days, coming } = overview;
   const words = Object.values(stats.words).reduce((sum, count) => sum + count, 0);
+  const isBeginning = words === 0 || (words === 1 && counts.queue + sessions.length === 0 && !open);
   return {
     payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
     trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
@@ -84,7 +86,7 @@ export async function dashboardFacts(
     streak: streakToShow(user, today),
     points: user.points,
     hasWords: words > 0,
-    isBeginning: words === 0 || (words === 1 && counts.queue + sessions.length === 0 && !open),
+    starterWords: isBeginning ? (await missingStarterWords(user.id)).length : null,
     today: {
       answered: activity.answers,
       goal: user.dailyNewWords + user.dailyReviews,

@@ -14,17 +14,18 @@ import { QuickActions } from "./quick-actions.tsx";
 const DashboardNotices = lazy(() => patientImport(() => import("./dashboard-notices.tsx")));
 
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
+  const { starterWords } = facts;
   const hasBegun = facts.points > 0 || facts.sessions.length > 0;
   return (
     <>
       {(facts.payment || facts.trial) && <DashboardNotices {...facts} />}
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl break-words">
-          Welcome{hasBegun && !facts.isBeginning ? " back" : ""}, <bdi>{facts.name}</bdi>
+          Welcome{hasBegun && starterWords === null ? " back" : ""}, <bdi>{facts.name}</bdi>
         </h1>
         {hasBegun && <StreakAndPoints facts={facts} />}
       </header>
-      {facts.isBeginning ? <FirstWords /> : <NextStep facts={facts} />}
+      {starterWords === null ? <NextStep facts={facts} /> : <FirstWords count={starterWords} />}
       {hasBegun && <TodaysNumbers facts={facts} hasBegun />}
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
@@ -66,7 +67,7 @@ function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts 
 
 /** Today's numbers; before the first answer ever a dash stands for each zero, which would look like a failure. */
 function TodaysNumbers({
-  facts: { today, wordsDue, isBeginning },
+  facts: { today, wordsDue, starterWords },
   hasBegun,
 }: {
   facts: DashboardFacts;
@@ -96,7 +97,7 @@ function TodaysNumbers({
           </div>
         ))}
       </dl>
-      {isBeginning && <DailyGoal today={today} className="sm:col-span-2" />}
+      {starterWords !== null && <DailyGoal today={today} className="sm:col-span-2" />}
       {!hasBegun && (
         <p className="text-ink-soft sm:col-span-2">
           Your first answer starts your day streak and earns your first points.

@@ -11,8 +11,8 @@ const words = [
   { word: "كِتَابٌ", meaning: "book" },
 ];
 
-/** The first steps for a learner without words. */
-export function FirstWords() {
+/** The first steps for a learner without words, or with one; `count` everyday words are offered. */
+export function FirstWords({ count }: { count: number }) {
   return (
     <Plate
       aria-labelledby="first-words"
@@ -20,7 +20,7 @@ export function FirstWords() {
     >
       <WordRow label="Three of these words" words={words} />
       <h2 id="first-words" className="text-2xl">
-        Start with 20 everyday words
+        {`Start with ${count} everyday words`}
       </h2>
       <p className="max-w-prose text-ink-soft">
         You’ll meet each word first. Then we’ll quiz you on it, in both directions.
