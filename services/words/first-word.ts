@@ -30,6 +30,11 @@ export function judgedFirstAnswer(typed: string, direction: Direction): JudgedTy
   return judgedTyping(typed, askedWord(FIRST_WORD, direction), []);
 }
 
+/** Whether any of the answers, in the order of the directions, counts as right. */
+export function isLearned(answers: readonly string[]): boolean {
+  return FIRST_DIRECTIONS.some((direction, at) => isRight(answers[at] ?? "", direction));
+}
+
 /**
  * Gives a learner without words the word that they were asked for as a visitor, with what they typed, in the order of the
  * directions, as its first answers; an empty one was not known. Returns false for a learner who has words, and gives nothing.
@@ -62,7 +67,7 @@ async function recordAnswers(
     if (typed === undefined) return;
     await recordNewAnswer(learner, {
       ...{ wordId, direction },
-      isCorrect: judgedFirstAnswer(typed, direction).verdict.verdict === "correct",
+      isCorrect: isRight(typed, direction),
       isSkipped: typed === "",
       answerId: randomUUID(),
       userAnswer: typed || null,
@@ -71,4 +76,8 @@ async function recordAnswers(
       sessionId: null,
     });
   }
+}
+
+function isRight(typed: string, direction: Direction): boolean {
+  return judgedFirstAnswer(typed, direction).verdict.verdict === "correct";
 }

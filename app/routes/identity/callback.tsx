@@ -18,15 +18,13 @@ import type { SignedIn } from "#services/identity/openid/identity-client.ts";
 import { sidOf, startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { settleConfirmation } from "#services/identity/sessions/confirm-session.ts";
 import { log } from "#services/log.server.ts";
-import { keepFirstWord } from "#services/words/first-word.ts";
+import { isLearned, keepFirstWord } from "#services/words/first-word.ts";
 import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";
 import { signInAddress } from "./sign-in-address.ts";
 
-const WORD_KEPT = {
-  title: `${FIRST_WORD.arabicWord} waits in your vocabulary`,
-  description: "Learned once. We’ll bring it back when it is due.",
-};
+const WORD_KEPT = `${FIRST_WORD.arabicWord} waits in your vocabulary`;
+const COMES_BACK = "We’ll bring it back when it is due.";
 
 export const handle = { noScript: true };
 
@@ -70,16 +68,16 @@ async function signIn(
   const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
   const answers = await readFirstAnswers(request);
   if (answers.length === 0) return goTo(attempt.returnTo, cookies);
-  cookies.push(await dropFirstAnswers());
   const isKept = await tryOrLog(
     () => keepFirstWord(toUser(user, { isAdmin: false }), answers, now),
     "the word of a visitor could not be kept",
-    () => false,
+    () => null,
     { userId },
   );
-  return isKept
-    ? redirectWithNotification(attempt.returnTo, WORD_KEPT, cookies)
-    : goTo(attempt.returnTo, cookies);
+  if (isKept !== null) cookies.push(await dropFirstAnswers());
+  if (!isKept) return goTo(attempt.returnTo, cookies);
+  const description = isLearned(answers) ? `Learned once. ${COMES_BACK}` : COMES_BACK;
+  return redirectWithNotification(attempt.returnTo, { title: WORD_KEPT, description }, cookies);
 }
 
 /** Sends back a user who declined at the provider; the sign-in dialog keeps the page they wanted in mind. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
-import { signUp, signUpAs } from "#tests/support/identity/pages.ts";
+import { signInAs, signUp, signUpAs } from "#tests/support/identity/pages.ts";
 
 const app = await testApp();
 const address = "/first-word";
@@ -16,7 +16,16 @@ async function answered(person: Visitor, step: number, typed: string): Promise<s
   return text(await answer.text());
 }
 
-const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, "");
+
+const signUpAddress = "/api/login?mode=signup&returnTo=%2Fvocabulary%2Fstarter-words";
+let members = 0;
+
+function newMember() {
+  members += 1;
+  const username = `first-word-${process.pid}-${members}`;
+  return { username, password: "a long enough one", email: "", firstName: "" };
+}
 
 test("the landing page asks for one word, and its plain form leads to a judged answer", async () => {
   const visitor = app.visitor();
@@ -30,6 +39,7 @@ test("the landing page asks for one word, and its plain form leads to a judged a
   const last = await answered(visitor, 1, "madrasa");
   expect(last).toContain("Correct!");
   expect(last).toContain("You wrote damma (u) on the ra. It has fatha (a).");
+  expect(last).toContain("this word waits there, learned once.");
   expect(last).toContain(signUpLink);
 });
 
@@ -85,17 +95,11 @@ test("who signs up finds the word there, learned once, and the cookie is gone", 
   const person = app.visitor();
   await answered(person, 0, "school");
   await answered(person, 1, "مدرسة");
-  const form = {
-    username: `first-word-${process.pid}`,
-    password: "a long enough one",
-    email: "",
-    firstName: "",
-  };
-  const login = "/api/login?mode=signup&returnTo=%2Fvocabulary%2Fstarter-words";
-  const { answer, path } = await signUpAs(person, form, login);
+  const { answer, path } = await signUpAs(person, newMember(), signUpAddress);
   expect([answer.status, path]).toEqual([200, "/vocabulary/starter-words"]);
   const page = await answer.text();
   expect(page).toContain("مَدْرَسَةٌ waits in your vocabulary");
+  expect(page).toContain("Learned once. We’ll bring it back when it is due.");
   expect(page).toContain("19 everyday words");
   const [word, ...others] = await (await person.json("GET", "/api/vocabulary")).json();
   expect(others).toEqual([]);
@@ -104,6 +108,50 @@ test("who signs up finds the word there, learned once, and the cookie is gone", 
   const home = await (await person.get("/")).text();
   expect(home).toContain("Start with 19 everyday words");
 });
+
+test("the word is not said to be learned without a right answer", async () => {
+  const person = app.visitor();
+  const unknown = { typed: "", judgement: "unknown" };
+  await person.post(address, { step: "0", ...unknown });
+  const last = await answered(person, 1, "maktaba");
+  expect(last).toContain("Make an account, and this word waits there.");
+  const { answer } = await signUpAs(person, newMember(), signUpAddress);
+  const page = await answer.text();
+  expect(page).toContain("مَدْرَسَةٌ waits in your vocabulary");
+  expect(page).toContain("We’ll bring it back when it is due.");
+  expect(page).not.toContain("Learned once");
+});
+
+test.skipIf(process.env.MONGODB_URI)(
+  "a word that could not be stored waits for the next sign-in",
+  async () => {
+    const person = app.visitor();
+    await answered(person, 0, "school");
+    const form = newMember();
+    const admin = app.database.admin();
+    const heal = () => admin.command({ configureFailPoint: "failCommand", mode: "off" });
+    onTestFinished(async () => void (await heal()));
+    await admin.command({
+      configureFailPoint: "failCommand",
+      mode: "alwaysOn",
+      data: {
+        failCommands: ["insert", "update", "bulkWrite"],
+        namespace: `${app.database.databaseName}.vocabulary`,
+        errorCode: 14031,
+      },
+    });
+    const { answer, path } = await signUpAs(person, form, signUpAddress);
+    expect([answer.status, path]).toEqual([200, "/vocabulary/starter-words"]);
+    expect(await answer.text()).not.toContain("waits in your vocabulary");
+    expect(await (await person.json("GET", "/api/vocabulary")).json()).toEqual([]);
+    await heal();
+    await person.get("/api/logout");
+    const again = await signInAs(person, form);
+    expect(await again.answer.text()).toContain("مَدْرَسَةٌ waits in your vocabulary");
+    expect(await (await person.json("GET", "/api/vocabulary")).json()).toHaveLength(1);
+    expect(person.cookies.named("first-word")).toEqual([]);
+  },
+);
 
 test("who is signed in is led home, and a sign-in without the cookie brings no word", async () => {
   const learner = await signUp(app);

@@ -14,7 +14,7 @@ import {
 import type { feedbackAt } from "./first-question.ts";
 
 type Feedback = ReturnType<typeof feedbackAt>;
-type BarFacts = Pick<Feedback, "step" | "isCorrect" | "isAlmost" | "isLast">;
+type BarFacts = Pick<Feedback, "step" | "isCorrect" | "isAlmost" | "isLast" | "isLearned">;
 
 const signUp = `${href("/api/login")}?${new URLSearchParams({
   mode: "signup",
@@ -86,7 +86,7 @@ function WrongVowel({ wrongVowel }: Feedback) {
   );
 }
 
-function Bar({ step, isCorrect, isAlmost, isLast }: BarFacts) {
+function Bar({ step, isCorrect, isAlmost, isLast, isLearned }: BarFacts) {
   const again = `${href("/first-word")}?again=${step}`;
   const next = isLast
     ? { to: signUp, label: "Keep going", reloadDocument: true }
@@ -101,7 +101,7 @@ function Bar({ step, isCorrect, isAlmost, isLast }: BarFacts) {
       )}
       {isLast && !isAlmost && (
         <p className="text-center text-ink-soft">
-          Make an account, and this word waits there, learned once.
+          Make an account, and this word waits there{isLearned && ", learned once"}.
         </p>
       )}
       <div className={isCorrect ? "mx-auto grid w-full max-w-[30rem]" : lastPair}>

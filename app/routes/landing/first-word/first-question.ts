@@ -1,7 +1,7 @@
 import { isAlmost } from "#models/arabic/verdict.ts";
 import { FIRST_WORD } from "#models/lexicon/first-word.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
-import { FIRST_DIRECTIONS, judgedFirstAnswer } from "#services/words/first-word.ts";
+import { FIRST_DIRECTIONS, isLearned, judgedFirstAnswer } from "#services/words/first-word.ts";
 
 export const LAST_STEP = FIRST_DIRECTIONS.length - 1;
 
@@ -14,8 +14,9 @@ export function questionAt(step: number) {
   return { step, direction, category, text };
 }
 
-/** Returns the feedback on the visitor's answer; after the last step also the feedback on a wrong vowel. */
-export function feedbackAt(step: number, typed: string) {
+/** Returns the feedback on the visitor's answer at this step; after the last step also the feedback on a wrong vowel. */
+export function feedbackAt(step: number, answers: readonly string[]) {
+  const typed = answers[step] ?? "";
   const direction = directionAt(step);
   const { verdict, difference } = judgedFirstAnswer(typed, direction);
   const isVowelShown = step === LAST_STEP && !verdict.hints.includes("diacritics");
@@ -29,6 +30,7 @@ export function feedbackAt(step: number, typed: string) {
     difference,
     wrongVowel: isVowelShown ? judgedFirstAnswer(WRONG_VOWEL, direction).difference : null,
     isLast: step === LAST_STEP,
+    isLearned: isLearned(answers),
   };
 }
 

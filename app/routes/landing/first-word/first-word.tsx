@@ -36,8 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   const answered = stepOf("answered");
   if (answered !== null) {
-    const feedback = feedbackAt(answered, answers[answered] ?? "");
-    return { productName, question: null, feedback };
+    return { productName, question: null, feedback: feedbackAt(answered, answers) };
   }
   const step = stepOf("again") ?? Math.min(answers.length, LAST_STEP);
   const question = { ...questionAt(step), draft: answers[step] ?? "" };
