@@ -16,11 +16,13 @@ export function useSavedClips(userId: string, clips: readonly Clip[], isWantedAt
       fetchClip: (clip: Clip) => fetchClip(clip, run.signal),
       signal: run.signal,
     };
-    // Without a secure address there is no storage to ask.
+    // Without a secure address there is no storage to ask. The player loads its script late, which needs a connection, too.
     Promise.resolve()
-      .then(() => saveClips(userId, clips, ways))
+      .then(() =>
+        Promise.all([saveClips(userId, clips, ways), import("#app/ui/speech/device-voice.ts")]),
+      )
       .then(
-        (bytes) => setSaved({ kind: "saved", bytes }),
+        ([bytes]) => setSaved({ kind: "saved", bytes }),
         () => run.signal.aborted || setSaved({ kind: "failed" }),
       );
     return () => run.abort();
