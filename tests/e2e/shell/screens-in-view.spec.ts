@@ -33,7 +33,7 @@ test("names and values of a list of facts are whole lines on a phone, with dots 
   await signInOnTrial(page, "basic");
   for (const [address, fact] of [
     ["/settings/subscription", /^From \w+ \d/],
-    ["/settings/archive", "Words"],
+    ["/settings/archive", /^Words$/],
   ] as const) {
     await page.goto(address);
     const name = page.locator("main dt").filter({ hasText: fact });
