@@ -35,6 +35,7 @@ export async function playSpeech(
   { text, recording }: Sound,
   options: Playing & { isServed: boolean },
 ): Promise<SpeechTrouble | null> {
+  if (options.signal.aborted) return null;
   const { isServed, onPlaying } = options;
   const own = new AbortController();
   const signal = AbortSignal.any([options.signal, own.signal]);
@@ -49,7 +50,6 @@ export async function playSpeech(
     const voice = chosenVoice();
     if (voice && (await speakInBrowser(text, { voice, ...playing }))) return null;
     const audio = isServed ? await fetchSpeech(text, signal).catch(() => null) : null;
-    if (signal.aborted) return null;
     if (audio) return await play(audio, playing);
     const isSpoken = await speakInBrowser(text, { voice: null, ...playing });
     return isSpoken || signal.aborted ? null : SILENT;
@@ -69,6 +69,7 @@ async function play(
   address: string,
   { signal, onPlaying }: Playing,
 ): Promise<SpeechTrouble | null> {
+  if (signal.aborted) return null;
   const { promise: end, resolve, reject } = Promise.withResolvers<void>();
   player.addEventListener("ended", () => resolve(), { signal });
   player.addEventListener("error", () => reject(player.error), { signal });

@@ -14,6 +14,7 @@ export function speakInBrowser(
   }: { voice: SpeechSynthesisVoice | null; signal: AbortSignal; onPlaying: () => void },
 ): Promise<boolean> {
   const speech = window.speechSynthesis;
+  if (signal.aborted) return Promise.resolve(true);
   if (!speech || !mayHaveArabic(speech)) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const words = new SpeechSynthesisUtterance(text);
