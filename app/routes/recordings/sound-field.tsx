@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
 import { MOST_RECORDING_SECONDS } from "#models/recordings/recording-rules.ts";
-import type { RunningRecording } from "./record-sound.ts";
 
 const id = "recording";
 const hint = `WAV, MP3, M4A, Ogg or WebM, at most ${MOST_RECORDING_SECONDS} seconds and 1 MB.`;
@@ -11,10 +10,11 @@ const hint = `WAV, MP3, M4A, Ogg or WebM, at most ${MOST_RECORDING_SECONDS} seco
 export function SoundField() {
   const input = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useState<string | null>(null);
-  const [running, setRunning] = useState<RunningRecording | null>(null);
+  const [state, setState] = useState<"stopped" | "starting" | "recording">("stopped");
   const [trouble, setTrouble] = useState<string>();
+  const running = useRef<AbortController>(null);
 
-  useEffect(() => () => running?.stop(), [running]);
+  useEffect(() => () => running.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(sound ?? ""), [sound]);
 
   function show() {
@@ -24,20 +24,25 @@ export function SoundField() {
   }
 
   async function record() {
-    if (running) return running.stop();
+    if (state === "recording") return running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    setState("starting");
     setTrouble(undefined);
     try {
       const { recordSound } = await import("./record-sound.ts");
-      const recording = await recordSound();
-      setRunning(recording);
+      const file = await recordSound({
+        signal: run.signal,
+        onRecording: () => setState("recording"),
+      });
       const chosen = new DataTransfer();
-      chosen.items.add(await recording.file);
+      chosen.items.add(file);
       if (input.current) input.current.files = chosen.files;
       show();
     } catch {
       setTrouble("The microphone can’t be used. Allow it in your browser, or choose a file.");
     }
-    setRunning(null);
+    setState("stopped");
   }
 
   return (
@@ -47,10 +52,12 @@ export function SoundField() {
           type="button"
           variant="secondary"
           className="needs-script"
-          aria-pressed={running !== null}
+          pending={state === "starting"}
+          pendingText="One moment…"
+          aria-pressed={state === "recording"}
           onClick={record}
         >
-          {running
+          {state === "recording"
             ? `Stop (${MOST_RECORDING_SECONDS} seconds at most)`
             : "Record with the microphone"}
         </Button>
