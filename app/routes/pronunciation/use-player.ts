@@ -85,7 +85,7 @@ export function usePlayer(
 
     async function load(wanted: Clip) {
       const { chosenVoice } = await import("#app/ui/speech/device-voice.ts");
-      const isThere = wanted.isRecorded || (isServed && !chosenVoice());
+      const isThere = wanted.isRecorded || (isServed && !(await chosenVoice()));
       const address = isThere
         ? await playableAddress(wanted, { userId, signal }).catch(() => null)
         : null;

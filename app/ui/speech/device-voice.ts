@@ -1,20 +1,28 @@
 import { useSyncExternalStore } from "react";
 
 const name = "voice";
+const LONGEST_LIST_MS = 500;
 const listeners = new Set<() => void>();
 
 /** Lists the device's Arabic voices, offline voices first; empty until the browser knows them. */
 export function arabicVoices(): SpeechSynthesisVoice[] {
   const voices = window.speechSynthesis?.getVoices() ?? [];
   return voices
-    .filter(({ lang }) => /^ar\b/i.test(lang))
+    .filter(({ lang }) => /^ara?([-_]|$)/i.test(lang))
     .sort((one, other) => Number(other.localService) - Number(one.localService));
 }
 
-/** The voice of the device that was chosen in this browser, if it is there. */
-export function chosenVoice(): SpeechSynthesisVoice | null {
-  const kept = keptVoice();
-  return (kept && arabicVoices().find(({ voiceURI }) => voiceURI === kept)) || null;
+/** The voice of the device that was chosen in this browser, if it is there; an empty list has half a second to fill. */
+export async function chosenVoice(): Promise<SpeechSynthesisVoice | null> {
+  const speech = window.speechSynthesis;
+  if (keptVoice() && speech?.getVoices().length === 0) {
+    const signal = AbortSignal.timeout(LONGEST_LIST_MS);
+    await new Promise((resolve) => {
+      speech.addEventListener?.("voiceschanged", resolve, { signal });
+      signal.addEventListener("abort", resolve);
+    });
+  }
+  return findChosen();
 }
 
 /** Remembers in this browser which voice of the device reads aloud; null for that of the server. */
@@ -36,7 +44,12 @@ export function useDeviceVoices(): { voices: [id: string, name: string][]; chose
 /** As a text, which stays the same as long as nothing changed. */
 function writtenVoices(): string {
   const voices = arabicVoices().map(({ voiceURI, name }) => [voiceURI, name]);
-  return JSON.stringify([voices, chosenVoice()?.voiceURI ?? ""]);
+  return JSON.stringify([voices, findChosen()?.voiceURI ?? ""]);
+}
+
+function findChosen(): SpeechSynthesisVoice | null {
+  const kept = keptVoice();
+  return (kept && arabicVoices().find(({ voiceURI }) => voiceURI === kept)) || null;
 }
 
 function keptVoice(): string | null {

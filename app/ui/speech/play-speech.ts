@@ -47,7 +47,7 @@ export async function playSpeech(
       const trouble = await play(recording, playing);
       if (trouble !== NOT_PLAYED) return trouble;
     }
-    const voice = chosenVoice();
+    const voice = await chosenVoice();
     if (voice && (await speakInBrowser(text, { voice, ...playing }))) return null;
     const audio = isServed ? await fetchSpeech(text, signal).catch(() => null) : null;
     if (audio) return await play(audio, playing);
@@ -59,10 +59,10 @@ export async function playSpeech(
 }
 
 /** Loads a sound that is going to be read soon, if it comes from the server. */
-export function fetchAhead({ text, recording }: Sound, isServed: boolean): void {
+export async function fetchAhead({ text, recording }: Sound, isServed: boolean): Promise<void> {
   const signal = AbortSignal.timeout(LONGEST_AHEAD_MS);
   if (recording) fetch(recording, { signal }).catch(() => undefined);
-  else if (isServed && !chosenVoice()) fetchSpeech(text, signal).catch(() => undefined);
+  else if (isServed && !(await chosenVoice())) fetchSpeech(text, signal).catch(() => undefined);
 }
 
 async function play(

@@ -18,7 +18,7 @@ export function speakInBrowser(
   if (!speech || !mayHaveArabic(speech)) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = voice?.lang ?? LANGUAGE;
+  words.lang = voice?.lang.replace("_", "-") ?? LANGUAGE;
   if (voice) words.voice = voice;
   words.rate = RATE;
   const late = setTimeout(resolve, LONGEST_START_MS, false);
