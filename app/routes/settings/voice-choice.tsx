@@ -1,10 +1,20 @@
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { chooseVoice, useDeviceVoices } from "#app/ui/speech/device-voice.ts";
+import { useVoice, VOICE_NAMES } from "#app/ui/speech/speech-button.tsx";
+
+const HINTS: Record<ReturnType<typeof useVoice>, string> = {
+  "built-in": "A computer voice, the same everywhere",
+  service: "From a speech service, the same everywhere",
+  none: "An Arabic voice that your browser takes by itself",
+};
 
 /** Which voice reads aloud in this browser; shown only if the device has an Arabic voice. */
 export function VoiceChoice() {
   const { voices, chosen } = useDeviceVoices();
+  const voice = useVoice();
   if (voices.length === 0) return null;
+  const filesNote =
+    voice === "none" ? "" : `MP3 files are made with the ${VOICE_NAMES[voice].toLowerCase()}. `;
   return (
     <RadioGroup
       id="voice"
@@ -14,11 +24,11 @@ export function VoiceChoice() {
       className="mt-10 max-w-lg"
       options={[
         ...voices.map(([value, name]) => ({ value, label: name, hint: "A voice of this device" })),
-        { value: "", label: "Built-in voice", hint: "A computer voice, the same everywhere" },
+        { value: "", label: VOICE_NAMES[voice], hint: HINTS[voice] },
       ]}
       value={chosen}
       onChange={(id) => chooseVoice(id || null)}
-      hint="Changes at once, in this browser alone. MP3 files are made with the built-in voice, and your own recordings go before both."
+      hint={`Changes at once, in this browser alone. ${filesNote}Your own recordings go before any voice.`}
     />
   );
 }

@@ -15,6 +15,13 @@ export const VOICE_NOTES: Record<Voice, string | undefined> = {
   none: "Read aloud by your browser’s own voice.",
 };
 
+/** The names of the voices beside those of the device, for the user. */
+export const VOICE_NAMES: Record<Voice, string> = {
+  "built-in": "Built-in voice",
+  service: "Online voice",
+  none: "Browser’s own voice",
+};
+
 /** The voice of this server, as the root loader names it. */
 export function useVoice(): Voice {
   return useRootSpeech()?.voice ?? "built-in";

@@ -107,6 +107,39 @@ test("a voice of the device is offered first, reads by its name, and is kept for
   await expect.poll(() => playedSounds(page)).toHaveLength(1);
 });
 
+/** Lets documents say that the server has another voice than it has. */
+async function setServerVoice(page: Page, kind: "service" | "none"): Promise<void> {
+  await page.route(/\/(session|settings)/, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"built-in', `"${kind}`);
+    await route.fulfill({ response, body });
+  });
+}
+
+test("the offer names the voice of a service", async ({ page }) => {
+  await setDeviceVoice(page, "Majed");
+  await setServerVoice(page, "service");
+  await openFirstCard(page);
+  await page.reload();
+  await expect(offer(page).getByRole("button", { name: "Yes, online voice" })).toBeVisible();
+});
+
+for (const [kind, name] of [
+  ["service", "Online voice"],
+  ["none", "Browser’s own voice"],
+] as const) {
+  test(`the choice beside a server whose voice is "${kind}" names it`, async ({ page }) => {
+    await setDeviceVoice(page, "Majed");
+    await setServerVoice(page, kind);
+    await signIn(page);
+    await page.goto("/settings/study");
+    const voice = page.getByRole("group", { name: "Voice" });
+    await expect(voice.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
+    await expect(voice.getByText(/built-in/i)).toHaveCount(0);
+  });
+}
+
 test("a device without an Arabic voice has none to choose", async ({ page }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book");

@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { chooseVoice, useDeviceVoices } from "#app/ui/speech/device-voice.ts";
-import { useReadAloud } from "#app/ui/speech/speech-button.tsx";
+import { useReadAloud, useVoice, VOICE_NAMES } from "#app/ui/speech/speech-button.tsx";
 import { SessionForm } from "./session-form.tsx";
 
 /** Asks once whether new words and answers are to be read aloud. */
 export function ReadAloudOffer() {
   const isAsked = useReadAloud() !== null;
-  const [device] = useDeviceVoices().voices;
+  const voice = useVoice();
+  const [own] = useDeviceVoices().voices;
+  const device = voice === "none" ? null : own;
   if (isAsked) return null;
   const yes = { variant: "secondary", name: "choice", value: "yes", className: "px-3!" } as const;
   return (
@@ -25,7 +27,7 @@ export function ReadAloudOffer() {
           </Button>
         )}
         <Button {...yes} onClick={() => chooseVoice(null)}>
-          {device ? "Yes, built-in voice" : "Yes"}
+          {device ? `Yes, ${VOICE_NAMES[voice].toLowerCase()}` : "Yes"}
         </Button>
         <Button variant="quiet" name="choice" value="no" className="px-3!">
           Only when I press
