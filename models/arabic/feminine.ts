@@ -1,6 +1,5 @@
 import { feminineOfColor, isParticiple } from "./inflection/noun-stems.ts";
-import { clean } from "./keys.ts";
-import { MARK, readWords, textOfWord, type WrittenWord } from "./written-word.ts";
+import { MARK, oneWord, textOfWord, type WrittenWord } from "./written-word.ts";
 
 /** Feminines that no rule makes, by the letters of the masculine. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -122,9 +121,4 @@ function withTaMarbuta(word: WrittenWord): WrittenWord {
   // The hamza of بَطِيءٌ gets a seat.
   const ending = letters.slice(-2).join("") === "يء" ? letters.with(-1, "ئ") : letters;
   return { letters: [...ending, "ة"], marks: [...stem, 0] };
-}
-
-function oneWord(text: string): WrittenWord | null {
-  const [word, ...more] = readWords(clean(text));
-  return word && more.length === 0 ? word : null;
 }

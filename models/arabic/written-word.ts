@@ -1,3 +1,4 @@
+import { clean } from "./keys.ts";
 import {
   DAGGER_ALIF,
   DAMMA,
@@ -47,6 +48,12 @@ export function readWords(cleaned: string): WrittenWord[] {
     if (word.letters.length > 0) words.push(word);
   }
   return words;
+}
+
+/** A text as one word, or null if it is none or several. */
+export function oneWord(text: string | null | undefined): WrittenWord | null {
+  const [word, ...more] = readWords(clean(text ?? ""));
+  return word && more.length === 0 ? word : null;
 }
 
 /** A word as text, the marks of a letter in the order of a keyboard: the shadda first. */

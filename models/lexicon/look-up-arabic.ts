@@ -1,7 +1,7 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { describeForm } from "./forms/describe-form.ts";
-import { type FoundForm, formFinder } from "./forms/find-forms.ts";
+import { entryFinder, type FoundEntryForm } from "./forms/find-forms.ts";
 import { fromArabic } from "./from-arabic.ts";
 import { inOrderOfChoice } from "./lexicon.ts";
 import type { LexiconEntry } from "./lexicon-entry.ts";
@@ -15,13 +15,13 @@ const OTHER_CATEGORY = 0.5;
  */
 export async function lookUpArabic(typed: string, category: Category): Promise<LookedUp> {
   const own = fromArabic(typed, category);
-  const find = await formFinder();
+  const find = await entryFinder();
   const found = nearestOfEach(find(typed), category);
   if (own.sure.length > 0) {
     const sure = own.sure.map((entry) => ({ entry, form: formOf(entry, typed, found) }));
     return { sure, doubtful: [] };
   }
-  const isOfPhrase = ({ names }: FoundForm) => names[0]?.kind === "part";
+  const isOfPhrase = ({ names }: FoundEntryForm) => names[0]?.kind === "part";
   const sure = found.filter((one) => !isOfPhrase(one));
   const phrases = found.filter(isOfPhrase).map(({ entry }) => entry);
   return {
@@ -31,19 +31,23 @@ export async function lookUpArabic(typed: string, category: Category): Promise<L
 }
 
 /** Which form of an entry its plural or its present is; nothing is said of its own word. */
-function formOf(entry: LexiconEntry, typed: string, found: readonly FoundForm[]): string | null {
+function formOf(
+  entry: LexiconEntry,
+  typed: string,
+  found: readonly FoundEntryForm[],
+): string | null {
   if (duplicateKey(typed) === duplicateKey(entry.arabicWord)) return null;
   const form = found.find((one) => one.entry === entry);
   return form ? describeForm(form) : null;
 }
 
 /** Each entry once, the nearest first; the category that was asked for is likelier than another. */
-function nearestOfEach(found: readonly FoundForm[], category: Category): FoundForm[] {
+function nearestOfEach(found: readonly FoundEntryForm[], category: Category): FoundEntryForm[] {
   const seen = new Set<LexiconEntry>();
   const once = found.filter(({ entry }) => !seen.has(entry) && seen.add(entry));
-  const rank = ({ entry, distance }: FoundForm) =>
+  const rank = ({ entry, distance }: FoundEntryForm) =>
     distance + (entry.category === category ? 0 : OTHER_CATEGORY);
   const choice = new Map(inOrderOfChoice([...seen]).map((entry, at) => [entry, at]));
-  const orderOf = ({ entry }: FoundForm) => choice.get(entry) ?? 0;
+  const orderOf = ({ entry }: FoundEntryForm) => choice.get(entry) ?? 0;
   return once.toSorted((a, b) => rank(a) - rank(b) || orderOf(a) - orderOf(b));
 }

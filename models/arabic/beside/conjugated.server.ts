@@ -1,8 +1,7 @@
 import { otherFormsOf, pastsOf } from "#models/arabic/english/verb-forms.server.ts";
 import { withEnd, withoutLetter } from "#models/arabic/inflection/stem.ts";
-import { clean } from "#models/arabic/keys.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
-import { MARK, readWords, textOfWord, type WrittenWord } from "#models/arabic/written-word.ts";
+import { MARK, oneWord, textOfWord, type WrittenWord } from "#models/arabic/written-word.ts";
 import type { Beside } from "./beside.ts";
 
 const OF_PRESENT: readonly [letter: string, persons: string[]][] = [
@@ -87,9 +86,4 @@ function presentFor(base: string, person: string): string {
 function pastFor(base: string, person: string): string {
   const [one = base, other = one] = pastsOf(base);
   return /^be\b/.test(base) && !/^(?:I|she)$/.test(person) ? other : one;
-}
-
-function oneWord(text: string | null | undefined): WrittenWord | null {
-  const [word, ...more] = readWords(clean(text ?? ""));
-  return word && more.length === 0 ? word : null;
 }

@@ -1,12 +1,10 @@
-import { clean } from "#models/arabic/keys.ts";
-import { MARK, readWords, textOfWord } from "#models/arabic/written-word.ts";
+import { MARK, oneWord, textOfWord } from "#models/arabic/written-word.ts";
 
 /** The dual of a noun by rule, as a subject and after a verb or preposition; nothing for more than one word. */
 export function dualsOf(singular: string): string[] {
-  const [word, ...more] = readWords(clean(singular));
+  const word = oneWord(singular);
   const last = word?.letters.at(-1);
-  if (!word || more.length > 0 || word.letters.length < 2 || "اىوي".includes(last ?? "ا"))
-    return [];
+  if (!word || word.letters.length < 2 || "اىوي".includes(last ?? "ا")) return [];
   const marks = word.marks.with(-1, (word.marks.at(-1) ?? 0) & MARK.shadda);
   const stem =
     last === "ة"

@@ -1,5 +1,5 @@
 import { clean, duplicateKey, vocalisedKey } from "../keys.ts";
-import { MARK, readWords, type WrittenWord } from "../written-word.ts";
+import { MARK, oneWord, readWords, type WrittenWord } from "../written-word.ts";
 import { type Reading, readingsOf, withoutEnd } from "./attached-particles.ts";
 import { isParticiple, nounStems } from "./noun-stems.ts";
 import { isSameStem, type Stem } from "./stem.ts";
@@ -46,8 +46,8 @@ export function formFinder(known: KnownWord): (token: string) => FoundForm | nul
   return (token) => {
     if (vocalisedKey(token) === key) return { distance: 0, reading: null };
     if (isPhrase || token.length > LONGEST_TOKEN) return null;
-    const [word, ...more] = readWords(clean(token));
-    if (!word || more.length > 0) return null;
+    const word = oneWord(token);
+    if (!word) return null;
     let found: FoundForm | null = null;
     for (const reading of readingsOf(word)) {
       const own = match(reading);
@@ -126,7 +126,7 @@ function closest(distances: readonly (number | null)[]): number | null {
 }
 
 function nounMatch(text: string | null | undefined, { partOfSpeech }: KnownWord): Match {
-  const word = written(text);
+  const word = oneWord(text);
   if (!word) return never;
   const isNumber = partOfSpeech === "number";
   const hasFeminine = partOfSpeech === "adjective" || isNumber || isParticiple(word);
@@ -136,7 +136,7 @@ function nounMatch(text: string | null | undefined, { partOfSpeech }: KnownWord)
 }
 
 function pastMatch(known: KnownWord): Match {
-  const past = written(known.pastTense || known.arabicWord);
+  const past = oneWord(known.pastTense || known.arabicWord);
   if (!past) return never;
   const stems = pastStems(past);
   return ({ core, pronoun, isFuture, hasArticle, preposition }) =>
@@ -144,8 +144,8 @@ function pastMatch(known: KnownWord): Match {
 }
 
 function presentMatch(known: KnownWord): Match {
-  const own = written(known.presentTense);
-  const past = written(known.pastTense || known.arabicWord);
+  const own = oneWord(known.presentTense);
+  const past = oneWord(known.pastTense || known.arabicWord);
   const presents = own ? [own] : past ? guessedPresents(past) : [];
   const matches = presents.map(matchOfPresent);
   return (reading) => {
@@ -188,7 +188,7 @@ function imperativeMatch(present: WrittenWord): Match {
 }
 
 function expressionMatch({ arabicWord }: KnownWord): Match {
-  const word = written(arabicWord);
+  const word = oneWord(arabicWord);
   if (!word) return never;
   const endings = { free: [""], bound: [""] };
   // But and its like double their n before a noun.
@@ -215,10 +215,4 @@ function stemDistance(core: WrittenWord, pronoun: string, stems: readonly Stem[]
     }
   }
   return best;
-}
-
-function written(text: string | null | undefined): WrittenWord | null {
-  if (!text) return null;
-  const [word, ...more] = readWords(clean(text));
-  return word && more.length === 0 ? word : null;
 }

@@ -1,11 +1,11 @@
 import { TENSES } from "#models/arabic/conjugation/tenses.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { pluralsOf } from "#models/arabic/english/noun-forms.server.ts";
+import { verbGloss } from "#models/arabic/english/verb-gloss.ts";
 import type { Reading } from "#models/arabic/inflection/attached-particles.ts";
 import type { LexiconEntry } from "../lexicon-entry.ts";
-import type { FoundForm } from "./find-forms.ts";
+import type { FoundEntryForm } from "./find-forms.ts";
 import type { FormName } from "./form-name.ts";
-import { verbGloss } from "./verb-gloss.ts";
 
 type VerbName = Extract<FormName, { kind: "verb" }>;
 type NounName = Extract<FormName, { kind: "noun" }>;
@@ -41,7 +41,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** Describes a form, as in: “I wrote”, past of كَتَبَ. Null for a word as it stands in its entry. */
-export function describeForm({ entry, reading, names }: FoundForm): string | null {
+export function describeForm({ entry, reading, names }: FoundEntryForm): string | null {
   const [first] = names;
   const word = isolate(entry.arabicWord);
   switch (first?.kind) {

@@ -1,5 +1,4 @@
-import { clean } from "#models/arabic/keys.ts";
-import { readWords, type WrittenWord } from "#models/arabic/written-word.ts";
+import type { WrittenWord } from "#models/arabic/written-word.ts";
 import type { FormName } from "./form-name.ts";
 
 /** A form of an entry without what may be attached to it. */
@@ -13,9 +12,3 @@ export type EntryForm = {
   isBound: boolean | null;
   name: FormName;
 };
-
-/** A text as one word, or null if it is none or several. */
-export function oneWord(text: string | null): WrittenWord | null {
-  const [word, ...more] = readWords(clean(text ?? ""));
-  return word && more.length === 0 ? word : null;
-}

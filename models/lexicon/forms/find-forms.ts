@@ -1,16 +1,16 @@
 import type { Reading } from "#models/arabic/inflection/attached-particles.ts";
 import { lettersToFind } from "#models/arabic/keys.ts";
+import { oneWord } from "#models/arabic/written-word.ts";
 import type { LexiconEntry } from "../lexicon-entry.ts";
 import { canBe } from "./can-be.ts";
 import { distanceOf } from "./distance-of.ts";
-import { oneWord } from "./entry-form.ts";
 import { entryForms } from "./entry-forms.ts";
 import { formIndex } from "./form-index.ts";
 import type { FormName } from "./form-name.ts";
 import { allReadings } from "./readings.ts";
 
 /** An entry by a form of it: what is attached to the form, and what the form may be, the likeliest first. */
-export type FoundForm = {
+export type FoundEntryForm = {
   entry: LexiconEntry;
   reading: Reading;
   names: FormName[];
@@ -21,7 +21,7 @@ export type FoundForm = {
 const LONGEST = 40;
 
 /** Finds the entries that a word of a text may be a form of, the nearest first; the marks it has agree with the form's. */
-export async function formFinder(): Promise<(token: string) => FoundForm[]> {
+export async function entryFinder(): Promise<(token: string) => FoundEntryForm[]> {
   const entriesWith = await formIndex();
   return (token) => {
     const word = token.length > LONGEST ? null : oneWord(token);

@@ -1,7 +1,7 @@
 import { nounStems } from "#models/arabic/inflection/noun-stems.ts";
 import { withEnd } from "#models/arabic/inflection/stem.ts";
-import type { WrittenWord } from "#models/arabic/written-word.ts";
-import { type EntryForm, oneWord } from "./entry-form.ts";
+import { oneWord, type WrittenWord } from "#models/arabic/written-word.ts";
+import type { EntryForm } from "./entry-form.ts";
 import type { Count } from "./form-name.ts";
 
 type Traits = { hasFeminine: boolean; hasPlural: boolean; hasDual: boolean; isNumber: boolean };

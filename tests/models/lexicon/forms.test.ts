@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { formFinder } from "#models/lexicon/forms/find-forms.ts";
+import { entryFinder } from "#models/lexicon/forms/find-forms.ts";
 import { formIndex } from "#models/lexicon/forms/form-index.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import { PASSAGES } from "#models/stories/passages.ts";
 import { wordsOf } from "#models/stories/story-text.ts";
 
-const find = await formFinder();
+const find = await entryFinder();
 const single = LEXICON.filter(({ arabicWord }) => !/\s/.test(arabicWord.trim()));
 
 test("an entry is found in its example, before others nearly always", () => {

@@ -1,6 +1,6 @@
 import type { Person } from "#models/arabic/conjugation/persons.ts";
 import type { Tense } from "#models/arabic/conjugation/tenses.ts";
-import { otherFormsOf, pastsOf } from "#models/arabic/english/verb-forms.server.ts";
+import { otherFormsOf, pastsOf } from "./verb-forms.server.ts";
 
 const SUBJECTS: Record<Person, string> = {
   i: "I",
