@@ -75,15 +75,25 @@ function verbDescription(
   return `${quotedList([...new Set(glosses)].slice(0, MOST_GLOSSES))}, ${kind} of ${word}`;
 }
 
-/** Without what is read only where nothing likelier is: the moods beside the present, the passive beside the active. */
+/**
+ * Without what is read only where nothing likelier is: the moods beside the present, the passive beside the active. The
+ * plural of women, which is rare, comes last and displaces no jussive of others: يكن is "he is" before "they are".
+ */
 function likelyNames(names: readonly FormName[]): VerbName[] {
   const verbs = names.filter((name) => name.kind === "verb");
-  const has = (tenses: RegExp) => verbs.some(({ tense }) => tenses.test(tense));
-  return verbs.filter(({ tense }) => {
-    if (tense.startsWith("passive")) return !has(/^(past|present|imperative)$/);
-    if (tense === "jussive") return !has(/^(present|subjunctive)$/);
-    return tense !== "subjunctive" || !has(/^present$/);
+  const others = verbs.filter((name) => !isOfWomen(name));
+  const likely = verbs.filter((name) => {
+    const has = (tenses: RegExp, among = verbs) => among.some(({ tense }) => tenses.test(tense));
+    if (name.tense.startsWith("passive")) return !has(/^(past|present|imperative)$/);
+    if (name.tense === "jussive")
+      return !has(/^(present|subjunctive)$/, isOfWomen(name) ? verbs : others);
+    return name.tense !== "subjunctive" || !has(/^present$/);
   });
+  return likely.toSorted((a, b) => Number(isOfWomen(a)) - Number(isOfWomen(b)));
+}
+
+function isOfWomen({ person }: VerbName): boolean {
+  return /^(they|you)Women$/.test(person);
 }
 
 function particleDescription(entry: LexiconEntry, reading: Reading, word: string): string | null {
