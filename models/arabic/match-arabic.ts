@@ -125,7 +125,7 @@ function isWrongScript(typed: string, expected: string): boolean {
 /** The forms of a word that are another answer than the word. */
 export function formsOf(item: Expected): Beside[] {
   const forms = [
-    { text: item.verbalNoun, is: "form", says: "the verbal noun" },
+    { text: item.verbalNoun, is: "verbal noun" },
     { text: item.pluralForm, is: "plural" },
     { text: item.synonym, is: "synonym" },
   ] as const;
@@ -138,22 +138,35 @@ function judgementOf({ is, remarks }: GivenBeside): Judgement {
   return isRight ? accepted([...remarks, ...hints]) : rejected(hints);
 }
 
-/** The first of the texts beside the solution that was given; null if none was. */
+/** The text beside the solution that was given, with the meanings of all forms that are written so; null if none was. */
 export function besideArabic(words: WrittenWord[], beside: readonly Beside[]): GivenBeside | null {
-  for (const one of beside) {
-    if (one.is === "number form") {
-      if (searchKey(lettersOf(words)) === one.text) return { ...one, remarks: [] };
-      continue;
-    }
-    const texts = splitArabicList(one.text).map((text) => readWords(clean(text)));
-    // A hamza that is left out would make the verbal noun بناء of بنا.
-    const alike = BESIDE[one.is].isRight
-      ? texts
-      : texts.filter((text) => countLetters(words) >= countLetters(text));
-    const { fits, hints } = bestComparison(words, alike, true);
-    if (fits) return { ...one, remarks: hints };
-  }
-  return null;
+  const given = beside.flatMap((one) => {
+    const remarks = remarksOn(words, one);
+    return remarks ? [{ ...one, remarks }] : [];
+  });
+  const [nearest, ...others] = given.toSorted((a, b) => a.remarks.length - b.remarks.length);
+  if (nearest?.is !== "form" || others.length === 0) return nearest ?? null;
+  const alike = others.filter(
+    ({ is, remarks }) => is === "form" && remarks.length === nearest.remarks.length,
+  );
+  return { ...nearest, says: joined([nearest, ...alike].flatMap(({ says }) => says ?? [])) };
+}
+
+/** The remarks on words given as a text beside the solution; null if they are not. */
+function remarksOn(words: WrittenWord[], { is, text }: Beside): Hint[] | null {
+  if (is === "number form") return searchKey(lettersOf(words)) === text ? [] : null;
+  const texts = splitArabicList(text).map((one) => readWords(clean(one)));
+  // A hamza that is left out would make the verbal noun بناء of بنا.
+  const alike = BESIDE[is].isRight
+    ? texts
+    : texts.filter((one) => countLetters(words) >= countLetters(one));
+  const { fits, hints } = bestComparison(words, alike, true);
+  return fits ? hints : null;
+}
+
+/** Joins meanings with the quotation marks between. */
+function joined(meanings: readonly string[]): string {
+  return [...meanings.slice(0, -2), meanings.slice(-2).join("” or “")].join("”, “");
 }
 
 function countLetters(words: readonly WrittenWord[]): number {

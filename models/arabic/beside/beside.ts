@@ -9,6 +9,7 @@ export const BESIDE = {
   masculine: { isRight: true, hint: "feminine" },
   "not masculine": { isRight: false, hint: "feminine" },
   form: { isRight: false, hint: "form" },
+  "verbal noun": { isRight: false, hint: "form" },
   plural: { isRight: false, hint: "number" },
   singular: { isRight: false, hint: "number" },
   dual: { isRight: false, hint: "number" },

@@ -1,47 +1,75 @@
-import { otherFormsOf, pastsOf } from "#models/arabic/english/verb-forms.server.ts";
+import { conjugate } from "#models/arabic/conjugation/conjugate.ts";
+import type { Person } from "#models/arabic/conjugation/persons.ts";
+import { type PrincipalParts, readVerb } from "#models/arabic/conjugation/read-verb.ts";
+import { verbGloss } from "#models/arabic/english/verb-gloss.ts";
 import { withEnd, withoutLetter } from "#models/arabic/inflection/stem.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
 import { MARK, oneWord, textOfWord, type WrittenWord } from "#models/arabic/written-word.ts";
 import type { Beside } from "./beside.ts";
 
-const OF_PRESENT: readonly [letter: string, persons: string[]][] = [
-  ["أ", ["I"]],
-  ["ت", ["you", "she"]],
+type VerbForm = { tense: "past" | "present" | "imperative"; person: Person; text: string };
+
+const OF_PRESENT: readonly [letter: string, persons: Person[]][] = [
+  ["أ", ["i"]],
+  ["ت", ["youMan", "she"]],
   ["ن", ["we"]],
 ];
-/** A verb as it is said of others than "he", each with what it means. */
+
+/** A verb as it is said of others than "he" and as a command: the forms of one meaning in one text, separated by commas. */
 export function personsOf(asked: AskedWord, meanings: readonly string[]): Beside[] {
   const [base = ""] = meanings;
-  const past = oneWord(asked.pastTense || asked.arabicWord);
-  const present = oneWord(asked.presentTense);
-  return [...(present ? presentsOf(present, base) : []), ...(past ? pastFormsOf(past, base) : [])];
-}
-
-function presentsOf(present: WrittenWord, base: string): Beside[] {
-  return OF_PRESENT.map(([letter, persons]) => ({
-    text: textOfWord({ ...present, letters: present.letters.with(0, letter) }),
+  const { presentTense } = asked;
+  const parts = { pastTense: asked.pastTense || asked.arabicWord, presentTense };
+  const forms = formsFrom(parts) ?? guessedForms(parts);
+  const byMeaning = Map.groupBy(forms, (form) => meaningOf(base, form));
+  return [...byMeaning].map(([says, group]) => ({
+    text: [...new Set(group.map(({ text }) => text))].join("، "),
     is: "form",
-    says: said(persons, (person) => presentFor(base, person)),
+    says,
   }));
 }
 
-function pastFormsOf(past: WrittenWord, base: string): Beside[] {
+function meaningOf(base: string, form: VerbForm): string {
+  return verbGloss(base, form, false) + (form.tense === "imperative" ? "!" : "");
+}
+
+/** Null for a verb whose marks do not say how it is conjugated. */
+function formsFrom(parts: PrincipalParts): VerbForm[] | null {
+  const verb = readVerb(parts);
+  if (!verb) return null;
+  const { tenses } = conjugate(verb, {});
+  return (["past", "present", "imperative"] as const).flatMap((tense) =>
+    tenses[tense].filter(({ person }) => person !== "he").map((form) => ({ tense, ...form })),
+  );
+}
+
+function guessedForms({ pastTense, presentTense }: PrincipalParts): VerbForm[] {
+  const [past, present] = [oneWord(pastTense), oneWord(presentTense)];
+  return [...(present ? presentsOf(present) : []), ...(past ? pastFormsOf(past) : [])];
+}
+
+function presentsOf(present: WrittenWord): VerbForm[] {
+  return OF_PRESENT.flatMap(([letter, persons]) => {
+    const text = textOfWord({ ...present, letters: present.letters.with(0, letter) });
+    return persons.map((person) => ({ tense: "present", person, text }) as const);
+  });
+}
+
+function pastFormsOf(past: WrittenWord): VerbForm[] {
   const { own, third } = pastStemsOf(past);
-  const isOne = lettersIn(own) === lettersIn(third);
-  const forms: [stem: WrittenWord, ending: string, persons: string[]][] = [
-    [own, "ت", isOne ? ["I", "you", "she"] : ["I", "you"]],
+  const forms: [stem: WrittenWord, ending: string, persons: Person[]][] = [
+    [own, "ت", ["i", "youMan"]],
     [own, "نا", ["we"]],
+    [third, "ت", ["she"]],
   ];
-  if (!isOne) forms.push([third, "ت", ["she"]]);
-  if (past.letters.at(-1) !== "ي") forms.push([third, "وا", ["they"]]);
-  return forms.map(([{ letters, marks }, ending, persons]) => ({
-    text: textOfWord({
+  if (past.letters.at(-1) !== "ي") forms.push([third, "وا", ["theyMen"]]);
+  return forms.flatMap(([{ letters, marks }, ending, persons]) => {
+    const text = textOfWord({
       letters: [...letters, ...ending],
       marks: [...marks.with(-1, 0), ...[...ending].map(() => 0)],
-    }),
-    is: "form",
-    says: said(persons, (person) => pastFor(base, person)),
-  }));
+    });
+    return persons.map((person) => ({ tense: "past", person, text }) as const);
+  });
 }
 
 /** The stem of a past for "I", "you" and "we", and that for "she" and "they". */
@@ -63,27 +91,4 @@ function pastStemsOf(past: WrittenWord): { own: WrittenWord; third: WrittenWord 
     own: letters.length === 3 ? { ...short, marks: short.marks.with(0, 0) } : short,
     third: past,
   };
-}
-
-function lettersIn({ letters }: WrittenWord): string {
-  return letters.join("");
-}
-
-/** Joins the meanings of a form for several persons, with the quotation marks between. */
-function said(persons: readonly string[], formFor: (person: string) => string): string {
-  const meanings = persons.map((person) => `${person} ${formFor(person)}`);
-  return [...meanings.slice(0, -2), meanings.slice(-2).join("” or “")].join("”, “");
-}
-
-function presentFor(base: string, person: string): string {
-  if (/^be\b/.test(base)) {
-    const be = person === "I" ? "am" : person === "she" ? "is" : "are";
-    return base.replace("be", be);
-  }
-  return person === "she" ? (otherFormsOf(base)[0] ?? base) : base;
-}
-
-function pastFor(base: string, person: string): string {
-  const [one = base, other = one] = pastsOf(base);
-  return /^be\b/.test(base) && !/^(?:I|she)$/.test(person) ? other : one;
 }

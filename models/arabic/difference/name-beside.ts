@@ -76,9 +76,10 @@ function wordsFor({ is, says, text }: Beside, solution: Word): Word[] | null {
     case "collective":
       return ["That is the word for all of this kind; one of them is ", solution, "."];
     case "form":
-      if (says === "the verbal noun") return ["You gave the verbal noun; we asked for the verb."];
       if (!says) return ["That is another form of the verb. We look for ", solution, "."];
       return [`That is “${says}”. We look for the verb as a dictionary has it, `, solution, "."];
+    case "verbal noun":
+      return ["You gave the verbal noun; we asked for the verb."];
     default:
       return null;
   }

@@ -1,12 +1,13 @@
 import type { AskedWord } from "#models/arabic/verdict.ts";
 
-/** What a fair teacher says of an answer; `unsaid` is what must not be said. */
+/** What a fair teacher says of an answer; `said` is what must be said, `unsaid` what must not. */
 export type FairCase = {
   kind: string;
   word: Omit<AskedWord, "direction">;
   direction: AskedWord["direction"];
   typed: string;
   fair: "right" | "almost" | "wrong";
+  said?: string;
   unsaid?: string;
 };
 
@@ -843,6 +844,47 @@ const SAID = [
   ),
 ];
 
+/** Forms of a verb, each with what it means. */
+function persons(word: Word, ...given: [typed: string, said: string][]): FairCase[] {
+  return given.map(([typed, meanings]) => {
+    const said = `That is ${meanings}. We look for the verb`;
+    return { kind: "person", direction: AR, word, typed, fair: "almost", said };
+  });
+}
+
+const PERSON = [
+  ...persons(
+    eat,
+    ["آكل", "“I eat”"],
+    ["كل", "“eat!”"],
+    ["كلي", "“eat!”"],
+    ["يأكلون", "“they eat”"],
+    ["تأكلين", "“you eat”"],
+    ["أَكَلَتْ", "“she ate”"],
+  ),
+  ...persons(
+    verb("كَتَبَ", "يَكْتُبُ", "كِتَابَةٌ", "to write"),
+    ["اكتب", "“write!”"],
+    ["أكتب", "“I write”"],
+    ["يكتبون", "“they write”"],
+    ["كتبتم", "“you all wrote”"],
+    ["كتبت", "“I wrote”, “you wrote” or “she wrote”"],
+    ["كَتَبْتُ", "“I wrote”"],
+    ["تكتبان", "“you two write” or “they two write”"],
+  ),
+  ...persons(
+    verb("كَانَ", "يَكُونُ", "كَوْنٌ", "to be"),
+    ["كنت", "“I was” or “you were”"],
+    ["كن", "“they were” or “be!”"],
+  ),
+  // Without marks the persons are guessed.
+  ...persons(
+    verb("كتب", "يكتب", "كتابة", "to write"),
+    ["كتبت", "“I wrote”, “you wrote” or “she wrote”"],
+    ["تكتب", "“you write” or “she writes”"],
+  ),
+];
+
 export const CASES: FairCase[] = [
   ARTICLE,
   DEFECTIVE,
@@ -862,4 +904,5 @@ export const CASES: FairCase[] = [
   SCRIPT,
   YA,
   SAID,
+  PERSON,
 ].flat();
