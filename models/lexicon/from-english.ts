@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { cleanEnglish, coreOf } from "#models/arabic/english-text.ts";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { inOrderOfChoice, LEXICON } from "./lexicon.ts";
@@ -13,30 +14,37 @@ const FUNCTION_WORDS = new Set(
 
 let indexes: ReturnType<typeof makeIndexes> | undefined;
 
-function makeIndexes() {
-  const wordsOf = (entry: LexiconEntry) =>
-    [...exactMeanings(entry), ...entry.senses].map(
-      (text) => new Set(cleanEnglish(text).split(" ")),
-    );
-  return {
-    byMeaning: [
-      indexOf((entry) => ownMeanings(entry).slice(0, 1)),
-      indexOf(ownMeanings),
-      indexOf((entry) => ownMeanings(entry).map(withoutBrackets)),
-      indexOf(synonymsIn),
-    ],
-    bySense: indexOf(({ senses }) => senses),
-    wordsOf: new Map(LEXICON.map((entry) => [entry, wordsOf(entry)])),
-  };
+/** Made one index at a time, so that other requests do not wait for all of them. */
+async function makeIndexes() {
+  const byMeaning: Map<string, LexiconEntry[]>[] = [];
+  for (const textsOf of [
+    (entry: LexiconEntry) => ownMeanings(entry).slice(0, 1),
+    ownMeanings,
+    (entry: LexiconEntry) => ownMeanings(entry).map(withoutBrackets),
+    synonymsIn,
+  ]) {
+    byMeaning.push(indexOf(textsOf));
+    await setImmediate();
+  }
+  const bySense = indexOf(({ senses }) => senses);
+  await setImmediate();
+  return { byMeaning, bySense, wordsOf: new Map(LEXICON.map((entry) => [entry, wordsOf(entry)])) };
+}
+
+function wordsOf(entry: LexiconEntry): Set<string>[] {
+  return [...exactMeanings(entry), ...entry.senses].map(
+    (text) => new Set(cleanEnglish(text).split(" ")),
+  );
 }
 
 /**
  * Entries that mean exactly this name: first with the meaning as it was asked ("little" is not "a little"), then with it as
  * their first meaning, last as a synonym.
  */
-export function entriesMeaning(name: string, asked: string): LexiconEntry[] {
+export async function entriesMeaning(name: string, asked: string): Promise<LexiconEntry[]> {
   indexes ??= makeIndexes();
-  const found = indexes.byMeaning.flatMap((index) => inOrderOfChoice(index.get(name) ?? []));
+  const { byMeaning } = await indexes;
+  const found = byMeaning.flatMap((index) => inOrderOfChoice(index.get(name) ?? []));
   const asAsked = found.filter((entry) =>
     ownMeanings(entry).some((meaning) => cleanEnglish(meaning) === asked),
   );
@@ -44,9 +52,9 @@ export function entriesMeaning(name: string, asked: string): LexiconEntry[] {
 }
 
 /** Lists the entries that may be meant: found by the name first, then by a meaning with all its words. */
-export function entriesNear(name: string): LexiconEntry[] {
+export async function entriesNear(name: string): Promise<LexiconEntry[]> {
   indexes ??= makeIndexes();
-  const { bySense, wordsOf } = indexes;
+  const { bySense, wordsOf } = await indexes;
   const called = inOrderOfChoice(bySense.get(name) ?? []);
   return [...new Set([...called, ...inOrderOfChoice(withAllWords(name.split(" "), wordsOf))])];
 }

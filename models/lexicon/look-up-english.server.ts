@@ -24,7 +24,7 @@ export async function lookUpEnglish(query: string): Promise<LookedUp> {
   if (name === "") return { sure: [], doubtful: [] };
   const whole = await surely(name, asked);
   const sure = whole.length > 0 ? whole : await surely(name.replace(SUBJECT, ""), asked);
-  const doubtful = sure.length > 0 ? [] : entriesNear(name);
+  const doubtful = sure.length > 0 ? [] : await entriesNear(name);
   if (!asked.startsWith("to ")) return { sure, doubtful };
   return {
     sure: verbsFirst(sure, ({ entry }) => entry),
@@ -34,7 +34,8 @@ export async function lookUpEnglish(query: string): Promise<LookedUp> {
 
 /** Finds the entries that mean a name, then the entries it is an inflected form of. */
 async function surely(name: string, asked: string): Promise<FoundEntry[]> {
-  const meant = entriesMeaning(name, asked).map((entry): FoundEntry => ({ entry, form: null }));
+  const meaning = await entriesMeaning(name, asked);
+  const meant = meaning.map((entry): FoundEntry => ({ entry, form: null }));
   const all = await formedSo(name);
   const formed = all.filter(({ entry }) => !meant.some((one) => one.entry === entry));
   return [...meant, ...formed];
