@@ -2,11 +2,13 @@ import { feminineOfColor, isParticiple } from "./inflection/noun-stems.ts";
 import { MARK, oneWord, textOfWord, type WrittenWord } from "./written-word.ts";
 
 /** Feminines that no rule makes, by the letters of the masculine. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  أول: "أُولَى",
-  آخر: "أُخْرَى",
-  أحد: "إِحْدَى",
-};
+const IRREGULAR = new Map(
+  Object.entries({
+    أول: "أُولَى",
+    آخر: "أُخْرَى",
+    أحد: "إِحْدَى",
+  }),
+);
 
 /**
  * Returns the feminine of an adjective or of a noun for a man, by rule; `isDegree` means a degree of a quality,
@@ -15,7 +17,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 export function feminineForms(masculine: string, isDegree = false): string[] {
   const word = oneWord(masculine);
   if (!word || word.letters.length < 2) return [];
-  const irregular = IRREGULAR[word.letters.join("")];
+  const irregular = IRREGULAR.get(word.letters.join(""));
   const ofColor = ofBlind(word) ?? feminineOfColor(word);
   if (ofColor) return [irregular ?? textOfWord(isDegree ? ofDegree(word) : ofColor)];
   if (/[ةىه]$/.test(word.letters.join(""))) return [];

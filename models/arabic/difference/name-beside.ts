@@ -11,12 +11,14 @@ import { type Sentence, sentence, type Word } from "./sentence.ts";
 
 type Named = { of: Hint; sentence: Sentence };
 
-const WITH_DOTS: Readonly<Record<string, readonly [written: string, meaning: string]>> = {
-  إلي: ["إِلَيَّ", "to me"],
-  الي: ["إِلَيَّ", "to me"],
-  علي: ["عَلَيَّ", "on me"],
-  لدي: ["لَدَيَّ", "I have"],
-};
+const WITH_DOTS = new Map(
+  Object.entries<readonly [written: string, meaning: string]>({
+    إلي: ["إِلَيَّ", "to me"],
+    الي: ["إِلَيَّ", "to me"],
+    علي: ["عَلَيَّ", "on me"],
+    لدي: ["لَدَيَّ", "I have"],
+  }),
+);
 
 /** Returns the sentence for an answer beside the solution and the hint it stands for; null for other answers. */
 export function nameBeside(
@@ -28,7 +30,7 @@ export function nameBeside(
 ): Named | null {
   if (language === "arabic") {
     const words = readWords(clean(typed));
-    const [written, meaning] = (hints.includes("close") && WITH_DOTS[lettersOf(words)]) || [];
+    const [written, meaning] = (hints.includes("close") && WITH_DOTS.get(lettersOf(words))) || [];
     if (
       written &&
       meaning &&

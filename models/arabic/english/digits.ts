@@ -1,7 +1,7 @@
 const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
-const POWERS: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6 };
+const POWERS = new Map(Object.entries({ hundred: 100, thousand: 1000, million: 1e6 }));
 
 const CARDINALS: ReadonlyMap<string, number> = new Map([
   ...UNITS.split(" ").map((word, value) => [word, value] as const),
@@ -20,7 +20,7 @@ export function inDigits(cleaned: string): string {
   for (const [at, word] of words.entries()) {
     const ordinal =
       ORDINALS.get(word) ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1] ?? Number.NaN);
-    const power = POWERS[word];
+    const power = POWERS.get(word);
     const cardinal = CARDINALS.get(word);
     if (word === "and" && value !== null && CARDINALS.has(words[at + 1] ?? "")) continue;
     if (power !== undefined) value = (value ?? 1) * power;

@@ -183,16 +183,20 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function prepositionsOf(verb: string, particle: string): string[] {
   // To get angry is to be angry.
   const state = verb.replace(/^(?:get|become|feel) /, "be ");
-  const words = (state in OF_VERBS ? state : verb).split(" ");
+  const words = (Object.hasOwn(OF_VERBS, state) ? state : verb).split(" ");
   if (particle === "عن" && /^(?:away|apart|off|back|far)$/.test(words.at(-1) ?? ""))
     return ["from"];
   for (let count = Math.min(words.length, 3); count > 0; count -= 1) {
-    const own = OF_VERBS[words.slice(0, count).join(" ")];
+    const own = of(OF_VERBS, words.slice(0, count).join(" "));
     if (own && (count === words.length || !endsInPreposition(words))) {
-      return listed(own[particle] ?? (count === 1 && words.length === 1 ? "" : USUAL[particle]));
+      return listed(of(own, particle) ?? (words.length === 1 ? "" : of(USUAL, particle)));
     }
   }
-  return endsInPreposition(words) ? [] : listed(USUAL[particle]);
+  return endsInPreposition(words) ? [] : listed(of(USUAL, particle));
+}
+
+function of<T>(table: Readonly<Record<string, T>>, typed: string): T | undefined {
+  return Object.hasOwn(table, typed) ? table[typed] : undefined;
 }
 
 function endsInPreposition(words: readonly string[]): boolean {

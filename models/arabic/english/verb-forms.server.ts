@@ -1,25 +1,25 @@
 import irregular from "english-verbs-irregular/dist/verbs.json" with { type: "json" };
 import { isEnglishWord } from "./word-list.server.ts";
 
-const IRREGULAR: Readonly<Record<string, string[][]>> = irregular;
+const IRREGULAR = new Map(Object.entries<string[][]>(irregular));
 const SHORT_VERB = /^[^aeiou]*[aeiou][bdfgklmnprstvz]$/;
 const DOUBLED_AT_END = /[^aeiou][aeiou][bdfgklmnprtvz]$/;
 
 // Forms missing from the list of irregular verbs: [past, past participle].
-const MORE: Readonly<Record<string, string[][]>> = {
-  bet: [["bet", "bet"]],
-  can: [["could", "could"]],
-  fit: [["fit", "fit"]],
-  hang: [["hanged", "hanged"]],
-  input: [["input", "input"]],
-  lie: [["lied", "lied"]],
-  wet: [["wet", "wet"]],
-};
+const MORE = new Map(
+  Object.entries({
+    bet: [["bet", "bet"]],
+    can: [["could", "could"]],
+    fit: [["fit", "fit"]],
+    hang: [["hanged", "hanged"]],
+    input: [["input", "input"]],
+    lie: [["lied", "lied"]],
+    wet: [["wet", "wet"]],
+  }),
+);
 
 const IRREGULAR_BASES = Map.groupBy(
-  Object.entries(IRREGULAR).flatMap(([base, pairs]) =>
-    pairs.map(([past = ""]) => ({ base, past })),
-  ),
+  [...IRREGULAR].flatMap(([base, pairs]) => pairs.map(([past = ""]) => ({ base, past }))),
   ({ past }) => past,
 );
 
@@ -65,7 +65,7 @@ function inflected(phrase: string, formsOf: (verb: string) => string[]): string[
 
 /** Past and past participle, in pairs. */
 function pairsOf(verb: string): string[][] {
-  const own = [...(IRREGULAR[verb] ?? []), ...(MORE[verb] ?? [])];
+  const own = [...(IRREGULAR.get(verb) ?? []), ...(MORE.get(verb) ?? [])];
   if (own.length > 0) return own;
   return known(withEnding(verb, "ed")).map((form) => [form, form]);
 }

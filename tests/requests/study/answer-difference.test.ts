@@ -46,6 +46,16 @@ test("a wrong vowel is marked on both sides and named: while judging, in the fee
   for (const part of [MARKED_TYPED, MARKED_SOLUTION, NAMED]) expect(details).toContain(part);
 });
 
+test.each([
+  { arabicWord: "بَنَى", englishMeaning: "to constructor", category: "verb" },
+  { arabicWord: "نَظَرَ", englishMeaning: "to look", category: "verb", particle: "constructor" },
+])("the session asks $englishMeaning, named like a part of every object", async (word) => {
+  for (const direction of ["arabic-to-english", "english-to-arabic"]) {
+    const { judging } = await answered(word, direction, "something else");
+    expect(judging).toContain(direction === "arabic-to-english" ? word.arabicWord : "something");
+  }
+});
+
 test("joined letters keep their joiners at both sides of the cut", async () => {
   const word = { arabicWord: "كَتَبْتُ", englishMeaning: "I wrote", category: "verb" };
   const { judging } = await answered(word, "english-to-arabic", "كَتَبْتَ");
