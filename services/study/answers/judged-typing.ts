@@ -1,6 +1,7 @@
 import { type AnswerDifference, compareAnswer } from "#models/arabic/difference/compare-answer.ts";
 import { withOtherWord } from "#models/arabic/difference/with-other-word.ts";
 import { cleanEnglish, coreOf } from "#models/arabic/english-text.ts";
+import { duplicateKey } from "#models/arabic/keys.ts";
 import { knownOf } from "#models/arabic/known-words.server.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchTyped } from "#models/arabic/match-typed.ts";
@@ -34,7 +35,7 @@ export function judgedTyping(
   const verdict = matchTyped(typed, asked, knowledge);
   const judged = { verdict, difference: compareAnswer(typed, asked, knowledge) };
   if (!mayBeOther(judged.verdict, asked)) return judged;
-  const own = [...ownWords].filter((word) => isGiven(word, typed, asked.direction));
+  const own = ownWordsGiven([...ownWords], typed, asked.direction);
   const others = [...wordsGiven(typed, asked.direction), ...own].filter((word) =>
     isOther(word, asked),
   );
@@ -51,12 +52,21 @@ export function mayBeOther({ verdict, hints }: Judgement, asked: AskedWord): boo
   return verdict === "incorrect" && kind !== "sentence" && englishMeaning !== "" && !isTold;
 }
 
-function isGiven(word: Named, typed: string, direction: AskedWord["direction"]): boolean {
+function ownWordsGiven(
+  words: readonly Named[],
+  typed: string,
+  direction: AskedWord["direction"],
+): Named[] {
   if (direction === "arabic-to-english") {
-    return meaningsIn(word).includes(coreOf(cleanEnglish(typed), true));
+    const meaning = coreOf(cleanEnglish(typed), true);
+    return words.filter((word) => meaningsIn(word).includes(meaning));
   }
-  const { arabicWord: expected, category } = word;
-  return matchArabic(typed, { expected, category }).verdict === "correct";
+  const letters = duplicateKey(typed);
+  return words.filter(
+    ({ arabicWord: expected, category }) =>
+      duplicateKey(expected) === letters &&
+      matchArabic(typed, { expected, category }).verdict === "correct",
+  );
 }
 
 function isOther({ arabicWord, category }: Named, asked: AskedWord): boolean {

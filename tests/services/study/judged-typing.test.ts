@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sentenceText } from "#models/arabic/difference/sentence.ts";
+import * as matching from "#models/arabic/match-arabic.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
 import { judgedTyping } from "#services/study/answers/judged-typing.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
@@ -39,6 +40,17 @@ test("An own word is told as well, and what is one letter away is not called clo
     outcome: "incorrect",
     said: "كَتَّانٌ is “linen”.",
   });
+});
+
+test("Of own words only those with the typed letters are matched, for a run may have hundreds", () => {
+  const linen = { arabicWord: "كَتَّانٌ", englishMeaning: "linen", category: "noun" };
+  const match = vi.spyOn(matching, "matchArabic");
+  judge("كتان", book, [linen, window, widow]);
+  const matched = match.mock.calls.map(([, { expected }]) => expected);
+  match.mockRestore();
+  expect(matched).toContain(linen.arabicWord);
+  expect(matched).not.toContain(window.arabicWord);
+  expect(matched).not.toContain(widow.arabicWord);
 });
 
 test.each([
