@@ -13,7 +13,8 @@ const MOST_LETTERS = 3;
  */
 export function tellingLetters(word: NamedWord, others: Iterable<NamedWord>): string | null {
   const prompt = wholeMeaningsIn(word);
-  const [first = ""] = prompt;
+  const [first] = prompt;
+  if (first === undefined) return null;
   const letters = duplicateKey(word.arabicWord);
   const rivals = [...wordsGiven(first, "arabic-to-english"), ...others]
     .filter((other) => other.category === word.category && isMeantBy(prompt, other))

@@ -22,6 +22,7 @@ test.each([
     { ...couch, englishMeaning: "seat; sofa" },
     [chair],
   ],
+  ["the prompt has no letters", { ...couch, englishMeaning: "🍎" }, [chair]],
   ["brackets say which is meant", { ...couch, englishMeaning: "seat (soft)" }, [chair]],
 ])("No letters are shown where %s", (_, word, others) => {
   expect(tellingLetters(word, others)).toBeNull();
