@@ -36,10 +36,14 @@ const OTHER_WORD: readonly Hint[] = [
  * Compares an answer with the nearest accepted solution, letter by letter with all marks. What the
  * rules of matching forgive is equal; a right answer has remarks only.
  */
-export function compareAnswer(typed: string, asked: AskedWord, known: Known): AnswerDifference {
+export function compareAnswer(
+  typed: string,
+  asked: AskedWord,
+  known: Known,
+  judgement = matchTyped(typed, asked, known),
+): AnswerDifference {
   const language = asked.direction === "english-to-arabic" ? "arabic" : "english";
   const item = expectedOf(asked);
-  const judgement = matchTyped(typed, asked, known);
   const { verdict, hints } = judgement;
   const answer = readText(typed, language);
   const beside = hints.length > 0 ? nameBeside(typed, item, language, judgement, known) : null;

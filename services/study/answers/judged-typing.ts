@@ -33,7 +33,7 @@ export function judgedTyping(
 ): JudgedTyping {
   const knowledge = knownOf(asked);
   const verdict = matchTyped(typed, asked, knowledge);
-  const judged = { verdict, difference: compareAnswer(typed, asked, knowledge) };
+  const judged = { verdict, difference: compareAnswer(typed, asked, knowledge, verdict) };
   if (!mayBeOther(judged.verdict, asked)) return judged;
   const own = ownWordsGiven([...ownWords], typed, asked.direction);
   const others = [...wordsGiven(typed, asked.direction), ...own].filter((word) =>

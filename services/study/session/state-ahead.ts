@@ -29,7 +29,7 @@ export function stateAfterSubmit(
     isAgain,
     typed,
     verdict,
-    difference: compareAnswer(typed, ahead.asked, known),
+    difference: compareAnswer(typed, ahead.asked, known, verdict),
     isTimeUp: false,
     ahead,
   };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { sentenceText } from "#models/arabic/difference/sentence.ts";
 import * as matching from "#models/arabic/match-arabic.ts";
+import * as typing from "#models/arabic/match-typed.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
 import { judgedTyping } from "#services/study/answers/judged-typing.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
@@ -40,6 +41,13 @@ test("An own word is told as well, and what is one letter away is not called clo
     outcome: "incorrect",
     said: "كَتَّانٌ is “linen”.",
   });
+});
+
+test("An answer is judged once, also to say how it differs", () => {
+  const match = vi.spyOn(typing, "matchTyped");
+  judge("كتبا", book);
+  expect(match).toHaveBeenCalledOnce();
+  match.mockRestore();
 });
 
 test("Of own words only those with the typed letters are matched, for a run may have hundreds", () => {
