@@ -22,6 +22,8 @@ export type ActivityDay = {
   extraNewWords: number;
   wordsAdded: number;
   wordsReviewed: number;
+  /** Words that were due and are no more after an answer of this day. */
+  dueWordsDone: number;
   wordsMastered: number;
   addedIds: string[];
   reviewedIds: string[];
@@ -63,6 +65,7 @@ const activityDaySchema = new Schema<StoredActivityDay>(
     extraNewWords: count,
     wordsAdded: count,
     wordsReviewed: count,
+    dueWordsDone: count,
     wordsMastered: count,
     addedIds: { type: [ObjectId], default: [] },
     reviewedIds: { type: [ObjectId], default: [] },
@@ -145,6 +148,7 @@ export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | 
     extraNewWords: stored?.extraNewWords ?? 0,
     wordsAdded: stored?.wordsAdded ?? 0,
     wordsReviewed: stored?.wordsReviewed ?? 0,
+    dueWordsDone: stored?.dueWordsDone ?? 0,
     wordsMastered: stored?.wordsMastered ?? 0,
     addedIds: (stored?.addedIds ?? []).map(String),
     reviewedIds: (stored?.reviewedIds ?? []).map(String),

@@ -74,19 +74,18 @@ function studyOneDay(
   { plan, meet }: { plan: CatchUp | null; meet: () => Word },
 ): { started: number; answers: number } {
   const started = new Set<Word>();
-  const reviewed = new Set<Word>();
+  let done = 0;
   let answers = 0;
   let extraToday = 0;
   for (let session = 0; ; session++) {
     const allDue = dueOn(words, today);
-    const counts = { due: allDue.length, reviewed: reviewed.size };
     const fresh = {
-      ofDay: newWordsOfDay(goal, counts),
+      ofDay: newWordsOfDay(goal, { due: allDue.length, done }),
       startedToday: started.size,
       extraToday,
     };
-    const done = { day: today, answers, wordsStarted: started.size };
-    const due = allDue.slice(0, dueLeftToday(allDue.length, plan, done, QUESTIONS_A_WORD));
+    const given = { day: today, answers, wordsStarted: started.size };
+    const due = allDue.slice(0, dueLeftToday(allDue.length, plan, given, QUESTIONS_A_WORD));
     const isMet = answers >= DAILY_GOAL;
     if (due.length + newWordsLeft(fresh) === 0 && !isMet) {
       extraToday += extraFor(5, fresh);
@@ -103,8 +102,9 @@ function studyOneDay(
       const word = byId.get(wordId);
       if (!word) continue;
       if (word.progress.totalAttempts === 0) started.add(word);
-      else if (!started.has(word)) reviewed.add(word);
+      const wasDue = isDue(word.progress.dueDay, today);
       answer(word, direction, today);
+      if (wasDue && !isDue(word.progress.dueDay, today)) done += 1;
       answers += 1;
     }
   }

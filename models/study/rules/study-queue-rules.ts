@@ -9,10 +9,10 @@ export function isDue(dueDay: string | null, today: string): boolean {
 /** How many never-answered words fit into a day: what its due words leave of the goal, at most the daily number. */
 export function newWordsOfDay(
   { dailyNewWords, dailyReviews, questionsAWord }: DayGoal,
-  /** Words that are due still, and others that were reviewed on that day. */
-  { due, reviewed }: { due: number; reviewed: number },
+  /** The words that are due still, one asked in one of its two directions too, and the due words that are done on that day. */
+  { due, done }: { due: number; done: number },
 ): number {
-  const left = dailyNewWords + dailyReviews - questionsAWord * (due + reviewed);
+  const left = dailyNewWords + dailyReviews - questionsAWord * (due + done);
   return Math.max(0, Math.min(dailyNewWords, Math.ceil(left / questionsAWord)));
 }
 

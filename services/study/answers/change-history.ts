@@ -60,6 +60,7 @@ export async function changeHistory(
     dayChanges({
       ...change,
       replayed: answers,
+      progress,
       reviewed: { before: wasReviewed, after: isStillReviewed },
       mastered: { before: masteredBefore, after: masteredAfter },
     });

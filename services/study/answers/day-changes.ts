@@ -3,6 +3,7 @@ import type { ActivityChange } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { AnsweredWord } from "#models/study/answered-word.ts";
 import { negated, recallOf } from "#models/study/rules/recall-spans.ts";
+import { isDue } from "#models/study/rules/study-queue-rules.ts";
 
 export type HistoryChange = {
   /** The word, its progress and the totals as they are stored. */
@@ -19,22 +20,26 @@ export type DayChanges = Map<string, ActivityChange>;
 
 /**
  * Returns what an added or removed answer changes in the activity of days: its own day, the day the word was started
- * on, and the days on which the word was mastered before or is now.
+ * on, and the days on which the word was mastered, or done while it was due, before or is now.
  */
 export function dayChanges({
   answer,
   isAdded,
   later,
+  stored,
   replayed,
+  progress,
   reviewed,
   mastered,
-}: Pick<HistoryChange, "answer" | "isAdded" | "later"> & {
+}: Pick<HistoryChange, "answer" | "isAdded" | "later" | "stored"> & {
   /** The later answers as they are scheduled now. */
   replayed: readonly Answer[];
+  /** The word's progress after them. */
+  progress: ProgressFacts;
   /** Whether the word has an answer on the answer's day. */
   reviewed: { before: boolean; after: boolean };
   /** Days on which the word was mastered, of those where that may have changed. */
-  mastered: { before: Set<string>; after: Set<string> };
+  mastered: Days;
 }): DayChanges {
   const days: DayChanges = new Map();
   const { wordId, day } = answer;
@@ -80,12 +85,33 @@ export function dayChanges({
     count(day, "wordsReviewed", sign);
     list(day, "reviewed", reviewed.after);
   }
-  for (const on of new Set([...mastered.before, ...mastered.after])) {
-    if (mastered.before.has(on) === mastered.after.has(on)) continue;
-    count(on, "wordsMastered", mastered.after.has(on) ? 1 : -1);
-    list(on, "mastered", mastered.after.has(on));
+  for (const { on, isAfter } of changesBetween(mastered)) {
+    count(on, "wordsMastered", isAfter ? 1 : -1);
+    list(on, "mastered", isAfter);
   }
+  const done = {
+    before: daysDone(isAdded ? later : [answer, ...later], stored.progress),
+    after: daysDone(isAdded ? [answer, ...replayed] : replayed, progress),
+  };
+  for (const { on, isAfter } of changesBetween(done)) count(on, "dueWordsDone", isAfter ? 1 : -1);
   return days;
+}
+
+type Days = { before: Set<string>; after: Set<string> };
+
+function changesBetween({ before, after }: Days): { on: string; isAfter: boolean }[] {
+  return [...new Set([...before, ...after])]
+    .filter((on) => before.has(on) !== after.has(on))
+    .map((on) => ({ on, isAfter: after.has(on) }));
+}
+
+/** The days on which a due word was answered until it was due no more. */
+function daysDone(answers: readonly Answer[], left: ProgressFacts): Set<string> {
+  const last = answers.filter(({ day, effects }, index) => {
+    const { dueDay } = answers[index + 1]?.effects.progressBefore ?? left;
+    return isDue(effects.progressBefore.dueDay, day) && !isDue(dueDay, day);
+  });
+  return new Set(last.map(({ day }) => day));
 }
 
 function isRecalledAlike(one: Answer, other: Answer): boolean {

@@ -13,7 +13,7 @@ export type ComingDay = { day: string; words: number; newWords: number };
 
 /** How far ahead due words are counted. */
 export const DAYS_AHEAD = 31;
-const NOTHING_DONE = { answers: 0, wordsReviewed: 0, wordsStarted: 0, extraNewWords: 0 };
+const NOTHING_DONE = { answers: 0, dueWordsDone: 0, wordsStarted: 0, extraNewWords: 0 };
 
 /** The schedule after today: the soonest due day, and how many words are due up to the month of `last`. */
 export type Ahead = { soonest: string | null; months: DueMonths; last: string };

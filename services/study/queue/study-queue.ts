@@ -131,7 +131,7 @@ export async function takeMoreNewWords(
 type Goal = Pick<Learner, "dailyNewWords" | "dailyReviews" | "catchUp" | "lastSetup">;
 type Done = Pick<
   ActivityDay,
-  "day" | "answers" | "wordsStarted" | "wordsReviewed" | "extraNewWords"
+  "day" | "answers" | "wordsStarted" | "dueWordsDone" | "extraNewWords"
 >;
 
 /** Returns how many due words count as the day's, under the learner's catch-up plan. */
@@ -145,11 +145,10 @@ export function newWordsLeftOn(day: Done, due: number, learner: Goal): number {
 }
 
 function newWordsOn(day: Done, due: number, learner: Goal) {
-  const { wordsReviewed, wordsStarted, extraNewWords } = day;
+  const { dueWordsDone, wordsStarted, extraNewWords } = day;
   const goal = { ...learner, questionsAWord: questionsAWord(learner) };
-  const reviewed = Math.max(0, wordsReviewed - wordsStarted);
   return {
-    ofDay: newWordsOfDay(goal, { due, reviewed }),
+    ofDay: newWordsOfDay(goal, { due, done: dueWordsDone }),
     startedToday: wordsStarted,
     extraToday: extraNewWords,
   };

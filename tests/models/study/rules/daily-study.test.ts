@@ -93,17 +93,14 @@ describe("the study queue", () => {
     [40, 0, 0],
     [0, 7, 1],
     [3, 4, 1],
-  ])(
-    "with %i words due and %i reviewed a goal of 5 and 10 has %i new words",
-    (due, reviewed, words) => {
-      const goal = { dailyNewWords: 5, dailyReviews: 10, questionsAWord: 2 };
-      expect(newWordsOfDay(goal, { due, reviewed })).toBe(words);
-    },
-  );
+  ])("with %i words due and %i done a goal of 5 and 10 has %i new words", (due, done, words) => {
+    const goal = { dailyNewWords: 5, dailyReviews: 10, questionsAWord: 2 };
+    expect(newWordsOfDay(goal, { due, done })).toBe(words);
+  });
 
   it("a word that is asked one way takes one question of the goal", () => {
     const goal = { dailyNewWords: 5, dailyReviews: 10, questionsAWord: 1 };
-    const words = [0, 10, 13, 15].map((due) => newWordsOfDay(goal, { due, reviewed: 0 }));
+    const words = [0, 10, 13, 15].map((due) => newWordsOfDay(goal, { due, done: 0 }));
     expect(words).toEqual([5, 5, 2, 0]);
   });
 

@@ -54,6 +54,7 @@ export type StoredDay = Record<
   | "wordsStarted"
   | "wordsAdded"
   | "wordsReviewed"
+  | "dueWordsDone"
   | "wordsMastered",
   number
 > & {

@@ -1,8 +1,9 @@
 import { addDays } from "#models/scheduling/local-day.ts";
 import { MASTERY_BANDS, masteryBand } from "#models/scheduling/mastery.ts";
 import { addRecall, recallOf } from "#models/study/rules/recall-spans.ts";
+import { isDue } from "#models/study/rules/study-queue-rules.ts";
 import { readMemory } from "#models/users/learner-memory.ts";
-import type { StoredDay, StoredLearner } from "./stored.ts";
+import type { StoredAnswer, StoredDay, StoredLearner } from "./stored.ts";
 
 const LISTED_IDS = 500;
 
@@ -65,11 +66,13 @@ function brokenStudyRecord({ user, answers }: StoredLearner): string[] {
   ];
 }
 
-function brokenDays({ answers, sessions, days }: StoredLearner): string[] {
+function brokenDays(learner: StoredLearner): string[] {
+  const { answers, sessions, days } = learner;
   const broken: string[] = [];
   const byDay = Map.groupBy(answers, ({ day }) => day);
   const firsts = new Map([...answers].reverse().map((one) => [String(one.vocabularyId), one]));
   const stored = new Map(days.map((one) => [one.day, one]));
+  const done = lastDueAnswers(learner);
   for (const day of new Set([...byDay.keys(), ...stored.keys()])) {
     const given = byDay.get(day) ?? [];
     const found = stored.get(day);
@@ -83,6 +86,7 @@ function brokenDays({ answers, sessions, days }: StoredLearner): string[] {
       pointsEarned: sum(given.map(({ pointsEarned }) => pointsEarned)),
       wordsStarted: [...firsts.values()].filter((first) => first.day === day).length,
       wordsReviewed: reviewed.size,
+      dueWordsDone: done.filter((last) => last.day === day).length,
       wordsMastered: mastered.size,
     };
     for (const [name, value] of Object.entries(counts)) {
@@ -102,6 +106,19 @@ function brokenDays({ answers, sessions, days }: StoredLearner): string[] {
   const ended = sessions.filter(({ completedAt }) => completedAt !== null).length;
   broken.push(...differs("sessions of all days", sum(days.map((day) => day.sessions)), ended));
   return broken;
+}
+
+/** The answers after which a due word was due no more on their day; of a word that was deleted, its last answer is one if the word was due. */
+function lastDueAnswers({ answers, progress }: StoredLearner): StoredAnswer[] {
+  const left = new Map(progress.map(({ _id, dueDay }) => [String(_id), dueDay]));
+  const logs = Map.groupBy(answers, ({ vocabularyId }) => String(vocabularyId));
+  return [...logs].flatMap(([id, log]) =>
+    log.filter(({ day, effects }, index) => {
+      const next = log[index + 1]?.effects.progressBefore;
+      const dueDay = next ? next.dueDay : (left.get(id) ?? null);
+      return isDue(effects.progressBefore.dueDay, day) && !isDue(dueDay, day);
+    }),
+  );
 }
 
 function listed(
