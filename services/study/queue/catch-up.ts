@@ -10,7 +10,7 @@ import { DAYS_AHEAD } from "./next-words.ts";
 export const WAYS_TO_CATCH_UP = ["spread", "all", "some", "later", "stop"] as const;
 export type WayToCatchUp = (typeof WAYS_TO_CATCH_UP)[number];
 
-/** Keeps how the learner wants to catch up, or that they do not any more or nothing is due, and gives them back with it; no date is changed. */
+/** Keeps how the learner wants to catch up, or that they do not any more or nothing is due, and gives them back with it; no date is changed, and the offer is put away only while no plan holds. */
 export async function catchUp(
   user: User,
   wish: { way: WayToCatchUp; perDay: string },
@@ -20,8 +20,8 @@ export async function catchUp(
   const dueDays = await dueByDay(user.id, today, addDays(today, DAYS_AHEAD));
   const due = dueDays.map(({ words }) => words);
   const kept = planFor(wish, { due, dailyReviews: user.dailyReviews, today });
-  await keepCatchUp(user.id, kept);
-  return { ...user, catchUp: kept };
+  const isKept = await keepCatchUp(user.id, kept, wish.way === "later" ? { noneOn: today } : {});
+  return isKept ? { ...user, catchUp: kept } : user;
 }
 
 function planFor(
