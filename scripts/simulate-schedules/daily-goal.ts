@@ -2,7 +2,13 @@ import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 import { freshProgress, type ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
-import { type CatchUp, dueLeftToday, isBacklog, spreadOver } from "#models/study/rules/backlog.ts";
+import {
+  type CatchUp,
+  dueLeftToday,
+  isBacklog,
+  LONGEST_DAYS,
+  spreadOver,
+} from "#models/study/rules/backlog.ts";
 import { chooseQuestions } from "#models/study/rules/question-choice.ts";
 import { defaultQuestionCount } from "#models/study/rules/question-count.ts";
 import {
@@ -17,7 +23,6 @@ import { drawWord, type LearnerFamily, type TrueMemory } from "./learners.ts";
 const FIRST_DAY = "2026-01-01";
 const WEEK = 7;
 const QUESTIONS_A_WORD = 2;
-const DAYS_KNOWN = 32;
 const goal = { ...USUAL_GOALS, questionsAWord: QUESTIONS_A_WORD };
 export const DAILY_GOAL = USUAL_GOALS.dailyNewWords + USUAL_GOALS.dailyReviews;
 
@@ -138,7 +143,7 @@ function dueOn(words: readonly Word[], today: string): Word[] {
 }
 
 function dueByDay(words: readonly Word[], today: string): number[] {
-  return Array.from({ length: DAYS_KNOWN }, (_, ahead) => {
+  return Array.from({ length: LONGEST_DAYS }, (_, ahead) => {
     const day = addDays(today, ahead);
     return words.filter(({ progress }) =>
       ahead === 0 ? isDue(progress.dueDay, today) : progress.dueDay === day,

@@ -17,7 +17,7 @@ export type StudyOverview = {
   /** The newest ended sessions, at most five. */
   sessions: StudySession[];
   open: StudySession | null;
-  /** How many words are due on which day, a month ahead. */
+  /** How many words are due on which day, two months ahead. */
   months: DueMonths;
   /** When words come next; known only while nothing is left for today. */
   next: NextWords | null;

@@ -3,7 +3,8 @@ import { addDays } from "#models/scheduling/local-day.ts";
 /** A learner's catch-up plan: due words a day (null: all of them) up to a local date. */
 export type CatchUp = { perDay: number | null; until: string };
 
-const LONGEST_DAYS = 60;
+/** More days than these no plan has. */
+export const LONGEST_DAYS = 60;
 const DAYS_OF_GOAL = 2;
 
 /** Whether more words are due than twice the daily goal. */
@@ -39,9 +40,14 @@ export function readPerDay(typed: string, due: number): number | null {
   return Math.min(Math.max(1, due), Math.max(1, Math.trunc(number)));
 }
 
-/** Returns the plan for `perDay` words a day, over as many days as the due words need, sixty at most. */
-export function planOf(perDay: number, due: number, today: string): CatchUp {
-  const days = Math.min(LONGEST_DAYS, Math.max(1, Math.ceil(due / perDay)));
+/** Returns the plan for `perDay` words a day, over as many days as they need, with the words that come due meanwhile, sixty at most. */
+export function planOf(perDay: number, dueByDay: readonly number[], today: string): CatchUp {
+  let left = dueByDay[0] ?? 0;
+  let days = 1;
+  while (left > perDay && days < LONGEST_DAYS) {
+    left += (dueByDay[days] ?? 0) - perDay;
+    days += 1;
+  }
   return { perDay, until: addDays(today, days - 1) };
 }
 

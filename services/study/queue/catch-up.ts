@@ -35,5 +35,5 @@ function planFor(
   const wanted = way === "some" ? readPerDay(perDay, dueToday) : null;
   return wanted === null
     ? { perDay: spread.perDay, until: spread.until }
-    : planOf(wanted, dueToday, today);
+    : planOf(wanted, due, today);
 }

@@ -1,6 +1,7 @@
 import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/progress/due-histogram.ts";
 import { nextDueDay } from "#models/progress/progress-queue.ts";
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
+import { LONGEST_DAYS } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
 import { dueLeftOn, newWordsLeftOn, type QueueCounts, questionsAWord } from "./study-queue.ts";
@@ -11,8 +12,8 @@ export type NextWords = { day: string; at: Date; words: number; questions: numbe
 /** How many words come on a local date, and how many of them were never asked. */
 export type ComingDay = { day: string; words: number; newWords: number };
 
-/** How far ahead due words are counted. */
-export const DAYS_AHEAD = 31;
+/** How far ahead due words are counted: to the end of the longest plan to catch up. */
+export const DAYS_AHEAD = LONGEST_DAYS - 1;
 const NOTHING_DONE = { answers: 0, dueWordsDone: 0, wordsStarted: 0, extraNewWords: 0 };
 
 /** The schedule after today: the soonest due day, and how many words are due up to the month of `last`. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addDays } from "#models/scheduling/local-day.ts";
 import {
   dueLeftToday,
   isBacklog,
@@ -43,7 +44,7 @@ it.each([
 });
 
 it("a plan counts what was reviewed today, new words aside, and ends with its last day", () => {
-  const plan = planOf(12, 48, today);
+  const plan = planOf(12, [48], today);
   expect(plan.until).toBe("2026-11-25");
   const day = (answers: number, wordsStarted = 0) => ({ day: today, answers, wordsStarted });
   expect(dueLeftToday(48, plan, day(0), 1)).toBe(12);
@@ -58,8 +59,25 @@ it("a plan counts what was reviewed today, new words aside, and ends with its la
   expect(dueLeftToday(36, { ...plan, perDay: null }, day(0), 1)).toBe(36);
 });
 
+it.each([
+  [12, [48], 4],
+  [12, [49], 5],
+  [12, [12, 40], 1],
+  [12, [24, 12, 12, 1], 5],
+  [5, [10, 9, 9, 0, 0, 0, 0, 9], 6],
+  [1, [0], 1],
+  [1, [20_000], 60],
+  [3, [6, ...Array<number>(58).fill(3)], 60],
+])(
+  "with %i words a day of %j due on each day from today, a plan ends after %i days with none left over",
+  (perDay, due, days) => {
+    const plan = planOf(perDay, due, today);
+    expect(plan).toEqual({ perDay, until: addDays(today, days - 1) });
+  },
+);
+
 it("where a word is asked both ways, one answer is half of it", () => {
-  const plan = planOf(12, 48, today);
+  const plan = planOf(12, [48], today);
   const left = (answers: number, wordsStarted = 0) =>
     dueLeftToday(48, plan, { day: today, answers, wordsStarted }, 2);
   expect([left(15), left(15, 3), left(23), left(24)]).toEqual([5, 8, 1, 0]);

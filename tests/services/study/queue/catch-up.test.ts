@@ -3,6 +3,7 @@ import { writeTogether } from "#models/database/write-together.ts";
 import { dueDayMove } from "#models/progress/due-histogram.ts";
 import type { CatchUp } from "#models/study/rules/backlog.ts";
 import { toUser, UserModel } from "#models/users/user.ts";
+import { dashboardOverview } from "#services/progress/dashboard-overview.ts";
 import { catchUp, WAYS_TO_CATCH_UP } from "#services/study/queue/catch-up.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
@@ -38,4 +39,14 @@ test("putting the offer away leaves a plan that holds as it is, also one begun i
       expect(stored?.catchUp).toEqual(before === plan ? plan : away);
     }
   }
+});
+
+test("a plan takes in what comes due up to its last day, sixty days ahead, as it is proposed and as it is kept", async () => {
+  const user = await learnerWithDue({ "2026-11-20": 40, "2026-12-27": 8, "2027-01-20": 90 });
+  const { spread } = await dashboardOverview(user, now);
+  expect(spread).toMatchObject({ days: 40, perDay: 2 });
+  const spreadOut = await catchUp(user, { way: "spread", perDay: "" }, now);
+  expect(spreadOut.catchUp).toEqual({ perDay: 2, until: "2026-12-31" });
+  const chosen = await catchUp(user, { way: "some", perDay: "1" }, now);
+  expect(chosen.catchUp).toEqual({ perDay: 1, until: "2027-01-08" });
 });
