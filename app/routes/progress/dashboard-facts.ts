@@ -17,6 +17,7 @@ import {
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { type ComingDay, missedSession } from "#services/study/queue/next-words.ts";
 import { questionsAWord } from "#services/study/queue/study-queue.ts";
+import { statsOf } from "#services/study/session/session-state.ts";
 import { missingStarterWords } from "#services/words/add-starter-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
@@ -33,8 +34,8 @@ export type DashboardFacts = {
   starterWords: number | null;
   today: { answered: number; goal: number; correct: number; points: number };
   wordsDue: number;
-  /** How far the open session has come, or null. */
-  open: { answered: number; total: number } | null;
+  /** How far the open session has come, and how many of the missed are still to be asked again, or null. */
+  open: { answered: number; total: number; againLeft: number } | null;
   /** Suggestions while nothing is due, else null. */
   nothingDue: NothingDueFacts | null;
   /** Some of the words that wait, as they are written. */
@@ -148,8 +149,9 @@ function backlogFacts(
 }
 
 function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {
-  const total = open?.questions.length ?? 0;
-  return open && total > 0 ? { answered: Math.min(open.position, total), total } : null;
+  if (!open || open.questions.length === 0) return null;
+  const { questionsAnswered: answered, totalQuestions: total, againLeft } = statsOf(open);
+  return { answered, total, againLeft };
 }
 
 function endedSession(session: StudySession, user: User, today: string): EndedSession {

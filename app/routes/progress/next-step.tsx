@@ -74,7 +74,9 @@ function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }
 }
 
 function invitation({ open, wordsDue, today, nothingDue, backlog }: DashboardFacts): string {
-  if (open && open.answered >= open.total) return "Every question is answered";
+  if (open && open.answered >= open.total) {
+    return open.againLeft > 0 ? "What you missed comes once more" : "Every question is answered";
+  }
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
   if (backlog?.kind === "offer") return `${wordsDue.toLocaleString("en-US")} words are due`;
   if (wordsDue === 1) return "One word is waiting for you";

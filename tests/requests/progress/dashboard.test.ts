@@ -223,7 +223,7 @@ test("a session with every question answered is not said to have stopped at the 
   const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
   await learner.post("/session/judgement", { answerId, judgement: "unknown" });
   expect(await dashboard()).not.toContain("question 2 of 1");
-  expect(await dashboard()).toContain("Every question is answered Resume your session");
+  expect(await dashboard()).toContain("What you missed comes once more Resume your session");
 });
 
 test("offers to resume an open session, and lists ended ones with their details", async () => {

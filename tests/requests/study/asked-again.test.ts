@@ -84,12 +84,15 @@ test("it can be taken back, typed anew and given up", async () => {
 test("the dashboard and the setup lead back to it, and leaving keeps what counted", async () => {
   const learner = await missed(2);
   await judge(learner, "correct");
-  expect(await page(learner, "/")).toContain("Every question is answered");
+  expect(await page(learner, "/")).toContain("What you missed comes once more");
   expect(await page(learner, "/session-setup")).toContain("Once more, for no points");
   await learner.post("/session/pause", {});
   expect(await page(learner, "/session")).toContain("What you missed comes once more.");
   const archive = await (await learner.get("/settings/archive/file")).json();
   expect(archive.sessions).toMatchObject([{ questionCount: 2, askedAgain: [{}, {}] }]);
+  await learner.post("/session/pause", { _method: "delete" });
+  await judge(learner, "correct");
+  expect(await page(learner, "/")).toContain("Every question is answered");
   await learner.post("/session/departure", {});
   const [session] = (await (await learner.json("GET", "/api/dashboard")).json()).sessions;
   expect(session).toMatchObject({ questionCount: 2, correctAnswers: 0, pointsEarned: 10 });

@@ -13,6 +13,7 @@ type Feedback = Extract<SessionState, { kind: "feedback" }>;
 
 export function FeedbackPanel({
   sessionId,
+  timer,
   answerId,
   question,
   typed,
@@ -63,7 +64,7 @@ export function FeedbackPanel({
           <NextReviewLine
             {...{ comesBack, inARow }}
             direction={question.translationDirection}
-            comesAgain={!isCorrect && !isAgain}
+            comesAgain={!isCorrect && !isAgain && timer.remainingSeconds !== 0}
           />
         )}
       </div>
