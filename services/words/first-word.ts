@@ -18,11 +18,12 @@ const LATIN = /\p{Script=Latin}/u;
 const NOT_SOUNDED = /[\s\p{Pd}]|[.,;:!?…]+$/gu;
 const DOUBLED = /([^aiu])\1+/g;
 
-/** Returns the visitor's text as it is judged: Latin letters become Arabic, doubled ones single, a final -a ta marbuta. */
+/** Returns the visitor's text as it is judged: Latin letters become Arabic, doubled ones single, a final -a ta marbuta. A text with letters that stand for none stays. */
 export function readFirstAnswer(typed: string, direction: Direction): string {
   if (direction === "arabic-to-english" || !LATIN.test(typed)) return typed;
   const spelled = typed.toLowerCase().replace(NOT_SOUNDED, "").replace(DOUBLED, "$1");
-  return fromLatinKeys(spelled.replace(/a(?:h|t(?:un)?)?$/, "ap"), "buckwalter");
+  const read = fromLatinKeys(spelled.replace(/a(?:h|t(?:un)?)?$/, "ap"), "buckwalter");
+  return LATIN.test(read) || /\d/.test(read) ? typed : read;
 }
 
 /** A visitor's answer, judged as one of a session is. */

@@ -15,11 +15,13 @@ export type FoundWord = Partial<Record<FilledName, string | null>> &
 
 /**
  * Fills a form in with a generated word: what is blank, the Arabic word with its vowel marks, and the category. What the
- * learner typed elsewhere stays, but for a question that was asked in place of a meaning.
+ * learner typed elsewhere stays, but for a question in place of a meaning, and for an inflected meaning ("children"), which
+ * would be false beside the dictionary form.
  */
 export function fillIn(typed: FormTexts, word: FoundWord): { texts: FormTexts; filling: Filling } {
+  const isOfForm = word.source === "dictionary" && word.remark !== null;
   const texts = textsFrom((name) =>
-    isKept(name, typed) ? typed[name] : (word[name] ?? typed[name]),
+    isKept(name, typed, isOfForm) ? typed[name] : (word[name] ?? typed[name]),
   );
   const filled = FILLED_NAMES.filter((name) => texts[name] !== typed[name]);
   const { source, remark, alternatives, arabicWord, englishMeaning, category } = word;
@@ -42,9 +44,9 @@ export function fillIn(typed: FormTexts, word: FoundWord): { texts: FormTexts; f
   };
 }
 
-function isKept(name: FilledName, typed: FormTexts): boolean {
+function isKept(name: FilledName, typed: FormTexts, isOfForm: boolean): boolean {
   if (name === "arabicWord" || name === "category") return false;
-  if (name === "englishMeaning" && isQuestion(typed.englishMeaning)) return false;
+  if (name === "englishMeaning" && (isOfForm || isQuestion(typed.englishMeaning))) return false;
   // A sentence and what it means belong together.
   if (name === "exampleSentence" || name === "exampleMeaning") {
     return Boolean(typed.exampleSentence.trim() || typed.exampleMeaning.trim());

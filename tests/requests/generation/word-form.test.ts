@@ -282,6 +282,25 @@ describe("a learner without scripts", () => {
     expect(shown(html)).toContain("Plural from the built-in dictionary");
   });
 
+  test("an inflected meaning becomes that of the dictionary form it leads to", async () => {
+    const learner = await app.learner();
+    const english = await learner.post(translated, { ...blank, englishMeaning: "children" });
+    expect(fieldsIn(await english.text())).toMatchObject({
+      arabicWord: "طِفْلٌ",
+      englishMeaning: "child",
+    });
+    const arabic = await learner.post("/vocabulary/new/generated", {
+      ...blank,
+      arabicWord: "كتبتُ",
+      category: "verb",
+      englishMeaning: "I wrote",
+    });
+    expect(fieldsIn(await arabic.text())).toMatchObject({
+      arabicWord: "كَتَبَ",
+      englishMeaning: "to write",
+    });
+  });
+
   test("has the Arabic found for a meaning, or for a question in its place", async () => {
     const learner = await app.learner();
     const meaning = await learner.post(translated, { ...blank, englishMeaning: "Book" });

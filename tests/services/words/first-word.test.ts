@@ -40,6 +40,13 @@ test("a wrong vowel in Latin letters is named as one in Arabic", () => {
   ]);
 });
 
+test.each(["school", "house", "3ayn", "kitâb"])(
+  "in Arabic %s, which is no spelling, stays as typed",
+  (typed) => {
+    expect(readFirstAnswer(typed, "english-to-arabic")).toBe(typed);
+  },
+);
+
 test("an English answer stays as it was typed", () => {
   expect(readFirstAnswer("madrasa", "arabic-to-english")).toBe("madrasa");
 });
