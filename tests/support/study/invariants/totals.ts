@@ -108,17 +108,24 @@ function brokenDays(learner: StoredLearner): string[] {
   return broken;
 }
 
-/** The answers after which a due word was due no more on their day; of a word that was deleted, its last answer is one if the word was due. */
+/** The answers after which a due word was due no more on their day. */
 function lastDueAnswers({ answers, progress }: StoredLearner): StoredAnswer[] {
   const left = new Map(progress.map(({ _id, dueDay }) => [String(_id), dueDay]));
   const logs = Map.groupBy(answers, ({ vocabularyId }) => String(vocabularyId));
   return [...logs].flatMap(([id, log]) =>
-    log.filter(({ day, effects }, index) => {
-      const next = log[index + 1]?.effects.progressBefore;
-      const dueDay = next ? next.dueDay : (left.get(id) ?? null);
+    log.filter((answer, index) => {
+      const { day, effects } = answer;
+      const next = log[index + 1]?.effects.progressBefore.dueDay ?? left.get(id);
+      const dueDay = next === undefined ? dueWithoutIt(answer) : next;
       return isDue(effects.progressBefore.dueDay, day) && !isDue(dueDay, day);
     }),
   );
+}
+
+/** When the other direction of a word that was deleted was due; the answered one is due on a later day. */
+function dueWithoutIt({ direction, effects }: StoredAnswer): string | null {
+  const other = direction === "arabic-to-english" ? "e2a" : "a2e";
+  return effects.progressBefore.srs[other]?.due ?? null;
 }
 
 function listed(
