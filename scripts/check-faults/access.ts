@@ -169,13 +169,11 @@ export const signOutInARace: Attack = async ({ quick, signal }) => {
     const headers = cookieOf(learner);
     const touch = async () => (await send(app.port, "/api/auth/user", { headers })).status;
     const before = Array.from({ length: 25 }, touch);
-    const leaving = send(app.port, "/api/logout", {
-      headers: { ...headers, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" },
-    });
+    const leaving = leave(app.port, headers);
     const statuses = await Promise.all([...before, ...Array.from({ length: 25 }, touch)]);
     for (const status of statuses)
-      checks.check([200, 401].includes(status), "a status", `${status}`);
-    checks.equal((await leaving).status, 302, "the sign-out");
+      checks.check([200, 401, 503].includes(status), "a status", `${status}`);
+    checks.equal(await leaving, 302, "the sign-out");
     checks.equal(await touch(), 401, "a replay after the sign-out");
   }
   const left = await app.inDatabase((db) => db.collection("web_sessions").countDocuments());
@@ -183,6 +181,15 @@ export const signOutInARace: Attack = async ({ quick, signal }) => {
   await app.stop();
   return checks.outcome();
 };
+
+/** Signs out, once more as often as it finds no place; returns the status. */
+async function leave(port: number, cookie: Record<string, string>): Promise<number> {
+  const headers = { ...cookie, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" };
+  for (;;) {
+    const { status } = await send(port, "/api/logout", { headers });
+    if (status !== 503) return status;
+  }
+}
 
 /** P25: wherever a link wants to lead after the sign-in, it leads to a page of ours. */
 export const leadAway: Attack = async () => {
