@@ -1,8 +1,8 @@
-import mongoose from "mongoose";
 import { expect, test } from "vitest";
 import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
 import { findCoupon } from "#models/billing/coupon.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnreadable, whileUnwritable } from "#tests/support/app/failing-database.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 import { aCoupon } from "#tests/support/billing/billing.ts";
 
@@ -31,18 +31,6 @@ function sayGoodbye(overrides: object = {}): Promise<void> {
     createdAt: new Date("2026-11-07T12:00:00Z"),
     ...overrides,
   });
-}
-
-async function breakNext(failCommands: readonly string[], skip = 0): Promise<void> {
-  await mongoose.connection.db?.admin().command({
-    configureFailPoint: "failCommand",
-    mode: skip > 0 ? { skip } : { times: 1 },
-    data: { failCommands, errorCode: 14031 },
-  });
-}
-
-async function mend(): Promise<void> {
-  await mongoose.connection.db?.admin().command({ configureFailPoint: "failCommand", mode: "off" });
 }
 
 const terms: Record<string, string> = {
@@ -142,10 +130,7 @@ test("the entries are paged, each once", async () => {
 
 test.skipIf(process.env.MONGODB_URI)("ADMIN-13: a report that cannot be read says so", async () => {
   await sayGoodbye();
-  // The first finds who is signed in.
-  await breakNext(["aggregate"], 1);
-  const answer = await admin.get(REPORT);
-  await mend();
+  const answer = await whileUnreadable("cancellation_feedback", () => admin.get(REPORT));
   expect(answer.status).toBe(503);
   expect(await textOf(answer)).toContain("Error loading feedback: ");
 });
@@ -299,15 +284,17 @@ test("the coupons are paged", async () => {
 test.skipIf(process.env.MONGODB_URI)(
   "a coupon that cannot be stored or deleted says so",
   async () => {
-    await breakNext(["insert"]);
-    const made = await admin.post(COUPONS, form({ code: "UNSTORED" }));
+    const made = await whileUnwritable("coupons", () =>
+      admin.post(COUPONS, form({ code: "UNSTORED" })),
+    );
     expect([made.status, (await textOf(made)).includes("Failed to create coupon.")]).toEqual([
       503,
       true,
     ]);
     const { id } = await aCoupon();
-    await breakNext(["update"]);
-    const deleted = await admin.post(`${COUPONS}/${id}/delete`, {});
+    const deleted = await whileUnwritable("coupons", () =>
+      admin.post(`${COUPONS}/${id}/delete`, {}),
+    );
     expect([deleted.status, (await textOf(deleted)).includes("Failed to delete coupon.")]).toEqual([
       503,
       true,

@@ -1,6 +1,6 @@
-import mongoose from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { UNKNOWN_FAILURE, whileUnwritable } from "#tests/support/app/failing-database.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
@@ -348,47 +348,47 @@ test("a list that took another's place is what one is led to, and nothing of it 
 });
 
 describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
-  /** Has one kind of command fail until the test is over. */
-  async function whileFailing(
-    command: "insert" | "update",
-    work: () => Promise<void>,
-    errorCode = 8000,
-  ) {
-    const admin = mongoose.connection.db?.admin();
-    const data = { failCommands: [command], errorCode };
-    await admin?.command({ configureFailPoint: "failCommand", mode: "alwaysOn", data });
-    await work().finally(() => admin?.command({ configureFailPoint: "failCommand", mode: "off" }));
-  }
-
   test("keeps a list in its field, in processing or in the preview, and says so", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     const input = "كِتَابٌ book";
-    await whileFailing("update", async () => {
-      const answer = await learner.post("/bulk-import", { input });
-      const html = readable(await answer.text());
-      expect(answer.status).toBe(503);
-      expect(html).toContain("Parse Error");
-      expect(html).toContain("Failed to parse input");
-      expect(html).toContain(input);
-    });
+    await whileUnwritable(
+      "importBatches",
+      async () => {
+        const answer = await learner.post("/bulk-import", { input });
+        const html = readable(await answer.text());
+        expect(answer.status).toBe(503);
+        expect(html).toContain("Parse Error");
+        expect(html).toContain("Failed to parse input");
+        expect(html).toContain(input);
+      },
+      UNKNOWN_FAILURE,
+    );
 
     const { html } = await startList(learner, input);
     const batchId = hiddenValue(html, "batchId");
-    await whileFailing("update", async () => {
-      const failed = await sent(learner, "/bulk-import/processing", { batchId });
-      expect(failed.at).toBe("/bulk-import");
-      expect(failed.html).toContain("Processing Error");
-      expect(failed.html).toContain("Failed to process entries with our intelligent system");
-      expect(failed.html).toContain(input);
-    });
+    await whileUnwritable(
+      "importBatches",
+      async () => {
+        const failed = await sent(learner, "/bulk-import/processing", { batchId });
+        expect(failed.at).toBe("/bulk-import");
+        expect(failed.html).toContain("Processing Error");
+        expect(failed.html).toContain("Failed to process entries with our intelligent system");
+        expect(failed.html).toContain(input);
+      },
+      UNKNOWN_FAILURE,
+    );
 
     await sent(learner, "/bulk-import/processing", { batchId });
-    await whileFailing("insert", async () => {
-      const failed = await sent(learner, "/bulk-import/importing", { batchId });
-      expect(failed.at).toBe("/bulk-import/preview");
-      expect(failed.html).toContain("Import Error");
-      expect(failed.html).toContain("Failed to import vocabulary entries");
-    });
+    await whileUnwritable(
+      "vocabulary",
+      async () => {
+        const failed = await sent(learner, "/bulk-import/importing", { batchId });
+        expect(failed.at).toBe("/bulk-import/preview");
+        expect(failed.html).toContain("Import Error");
+        expect(failed.html).toContain("Failed to import vocabulary entries");
+      },
+      UNKNOWN_FAILURE,
+    );
     expect(await wordsOf(learner)).toEqual([]);
     const { at } = await sent(learner, "/bulk-import/importing", { batchId });
     expect([at, (await wordsOf(learner)).length]).toEqual(["/", 1]);
@@ -398,42 +398,30 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     const input = "كِتَابٌ book\nقَلَمٌ pen";
     const cannotStore = "We can’t save anything right now. Please try again later.";
-    await whileFailing(
-      "update",
-      async () => {
-        const answer = await learner.post("/bulk-import", { input });
-        expect(answer.status).toBe(503);
-        expect(readable(await answer.text())).toContain(cannotStore);
-      },
-      14031,
-    );
+    await whileUnwritable("importBatches", async () => {
+      const answer = await learner.post("/bulk-import", { input });
+      expect(answer.status).toBe(503);
+      expect(readable(await answer.text())).toContain(cannotStore);
+    });
     const { html } = await startList(learner, input);
     const batchId = hiddenValue(html, "batchId");
-    await whileFailing(
-      "update",
-      async () => {
-        const failed = await sent(learner, "/bulk-import/processing", { batchId });
-        expect(failed.html).toContain(
-          `Failed to process entries with our intelligent system. ${cannotStore}`,
-        );
-      },
-      14031,
-    );
+    await whileUnwritable("importBatches", async () => {
+      const failed = await sent(learner, "/bulk-import/processing", { batchId });
+      expect(failed.html).toContain(
+        `Failed to process entries with our intelligent system. ${cannotStore}`,
+      );
+    });
     await sent(learner, "/bulk-import/processing", { batchId });
-    await whileFailing(
-      "update",
-      async () => {
-        const failed = await sent(learner, "/bulk-import/importing", { batchId });
-        expect(failed.html).toContain(`Failed to import vocabulary entries. ${cannotStore}`);
-        const entry = { batchId, arabicWord: "دَفْتَرٌ", englishMeaning: "notebook", category: "noun" };
-        const answer = await learner.post("/bulk-import/preview/1", entry);
-        expect(answer.status).toBe(503);
-        const page = readable(await answer.text());
-        expect(page).toContain(`Failed to change the entry. ${cannotStore}`);
-        expect(page).toContain('value="notebook"');
-      },
-      14031,
-    );
+    await whileUnwritable("importBatches", async () => {
+      const failed = await sent(learner, "/bulk-import/importing", { batchId });
+      expect(failed.html).toContain(`Failed to import vocabulary entries. ${cannotStore}`);
+      const entry = { batchId, arabicWord: "دَفْتَرٌ", englishMeaning: "notebook", category: "noun" };
+      const answer = await learner.post("/bulk-import/preview/1", entry);
+      expect(answer.status).toBe(503);
+      const page = readable(await answer.text());
+      expect(page).toContain(`Failed to change the entry. ${cannotStore}`);
+      expect(page).toContain('value="notebook"');
+    });
   });
 });
 

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnwritable } from "#tests/support/app/failing-database.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs, signUp, signUpAs } from "#tests/support/identity/pages.ts";
 
@@ -128,23 +129,12 @@ test.skipIf(process.env.MONGODB_URI)(
     const person = app.visitor();
     await answered(person, 0, "school");
     const form = newMember();
-    const admin = app.database.admin();
-    const heal = () => admin.command({ configureFailPoint: "failCommand", mode: "off" });
-    onTestFinished(async () => void (await heal()));
-    await admin.command({
-      configureFailPoint: "failCommand",
-      mode: "alwaysOn",
-      data: {
-        failCommands: ["insert", "update", "bulkWrite"],
-        namespace: `${app.database.databaseName}.vocabulary`,
-        errorCode: 14031,
-      },
-    });
-    const { answer, path } = await signUpAs(person, form, signUpAddress);
+    const { answer, path } = await whileUnwritable("vocabulary", () =>
+      signUpAs(person, form, signUpAddress),
+    );
     expect([answer.status, path]).toEqual([200, "/vocabulary/starter-words"]);
     expect(await answer.text()).not.toContain("waits in your vocabulary");
     expect(await (await person.json("GET", "/api/vocabulary")).json()).toEqual([]);
-    await heal();
     await person.get("/api/logout");
     const again = await signInAs(person, form);
     expect(await again.answer.text()).toContain("مَدْرَسَةٌ waits in your vocabulary");

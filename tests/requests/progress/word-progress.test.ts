@@ -1,7 +1,7 @@
-import mongoose from "mongoose";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { countMastery } from "#services/progress/count-mastery.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnreadable } from "#tests/support/app/failing-database.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
 const app = await testApp();
@@ -150,19 +150,9 @@ test.skipIf(process.env.MONGODB_URI)(
   "a history that cannot be read says so with the reason, and the page lives on",
   async () => {
     const { learner, id } = await learnerWithReviews();
-    const admin = mongoose.connection.db?.admin();
-    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
-    onTestFinished(async () => void (await heal()));
-    await admin?.command({
-      configureFailPoint: "failCommand",
-      mode: "alwaysOn",
-      data: {
-        failCommands: ["find", "aggregate"],
-        namespace: `${mongoose.connection.name}.answers`,
-        errorCode: 8000,
-      },
-    });
-    const answer = await learner.get(`/vocabulary-progress/${id}/reviews`);
+    const answer = await whileUnreadable("answers", () =>
+      learner.get(`/vocabulary-progress/${id}/reviews`),
+    );
     const text = shown(await answer.text());
     expect(text).toContain("Error loading history: Please try again.");
     expect(text).toContain("Total Words 3");

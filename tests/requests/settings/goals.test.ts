@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnwritable } from "#tests/support/app/failing-database.ts";
 
 const app = await testApp();
 
@@ -173,16 +174,9 @@ test.skipIf(process.env.MONGODB_URI)(
   "goals that cannot be saved are said to be, and stand in their fields",
   async () => {
     const learner = await app.learner();
-    const admin = mongoose.connection.db?.admin();
-    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
-    onTestFinished(async () => void (await heal()));
-    await admin?.command({
-      configureFailPoint: "failCommand",
-      mode: "alwaysOn",
-      data: { failCommands: ["update", "findAndModify"], errorCode: 14031 },
-    });
-    const answer = await learner.post("/settings", goals("8", "20"));
-    await heal();
+    const answer = await whileUnwritable("users", () =>
+      learner.post("/settings", goals("8", "20")),
+    );
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain("Failed to update settings. Please try again.");

@@ -1,6 +1,6 @@
-import mongoose from "mongoose";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnwritable } from "#tests/support/app/failing-database.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
@@ -259,21 +259,14 @@ test.skipIf(process.env.MONGODB_URI)(
   async () => {
     const learner = await learnerInSession();
     const answerId = hiddenValue(await page(learner, "/session"), "answerId");
-    const admin = mongoose.connection.db?.admin();
-    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
-    onTestFinished(async () => void (await heal()));
-    await admin?.command({
-      configureFailPoint: "failCommand",
-      mode: "alwaysOn",
-      data: { failCommands: ["insert", "update", "findAndModify", "bulkWrite"], errorCode: 14031 },
-    });
-    const refused = await learner.post("/session", { answerId, typed: "a kept answer" });
+    const refused = await whileUnwritable("studySessions", () =>
+      learner.post("/session", { answerId, typed: "a kept answer" }),
+    );
     expect(refused.status).toBe(503);
     const html = await refused.text();
     expect(html).toContain('value="a kept answer"');
     expect(html).toContain("We can’t save anything right now. Please try again later.");
     expect(hiddenValue(html, "answerId")).toBe(answerId);
-    await heal();
     const taken = await learner.post("/session", { answerId, typed: "a kept answer" });
     expect(taken.headers.get("Location")).toBe("/session");
     expect(await page(learner, "/session")).toContain("a kept answer");

@@ -1,28 +1,14 @@
-import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnreadable, whileUnwritable } from "#tests/support/app/failing-database.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 
 const app = await testApp();
 
-const WRITES = ["insert", "update", "delete", "findAndModify"];
 const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
-
-/** Lets the next of these commands fail as on a full disk. */
-async function breakNext(failCommands: readonly string[], skip = 0): Promise<void> {
-  await mongoose.connection.db?.admin().command({
-    configureFailPoint: "failCommand",
-    mode: skip > 0 ? { skip } : { times: 1 },
-    data: { failCommands, errorCode: 14031 },
-  });
-}
-
-async function mend(): Promise<void> {
-  await mongoose.connection.db?.admin().command({ configureFailPoint: "failCommand", mode: "off" });
-}
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 
@@ -44,8 +30,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
       const learner = await app.learner();
       const [id = ""] = await addNouns(learner, 1);
       const form = { name: "Not made", color: "#8B5CF6", id };
-      await breakNext(["insert"]);
-      const answer = await learner.post(path, form);
+      const answer = await whileUnwritable("wordSets", () => learner.post(path, form));
       expect(answer.status).toBe(503);
       const html = await textOf(answer);
       expect(html).toContain(`Failed to create word set. ${CANNOT_STORE}`);
@@ -58,8 +43,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
   test("ERR-18: a set that could not be changed stays as it was, the form as it was typed", async () => {
     const learner = await app.learner();
     const set = await makeSet(learner.id, { name: "Before" });
-    await breakNext(WRITES);
-    const answer = await learner.post(`/word-sets/${set.id}/edit`, { name: "After" });
+    const answer = await whileUnwritable("wordSets", () =>
+      learner.post(`/word-sets/${set.id}/edit`, { name: "After" }),
+    );
     expect(answer.status).toBe(503);
     const html = await textOf(answer);
     expect(html).toContain(`Failed to update word set. ${CANNOT_STORE}`);
@@ -70,8 +56,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
   test("ERR-19: a set that could not be deleted is still there", async () => {
     const learner = await app.learner();
     const set = await makeSet(learner.id, { name: "Lasting" });
-    await breakNext(WRITES);
-    const answer = await learner.post(`/word-sets/${set.id}/delete`, {});
+    const answer = await whileUnwritable("wordSets", () =>
+      learner.post(`/word-sets/${set.id}/delete`, {}),
+    );
     expect(answer.status).toBe(503);
     expect(await textOf(answer)).toContain(`Failed to delete word set. ${CANNOT_STORE}`);
     expect(await namesOf(learner)).toEqual(["Lasting"]);
@@ -86,8 +73,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
       { fields: { id: first, _method: "delete" }, message: "Failed to remove word from set" },
     ];
     for (const { fields, message } of moves) {
-      await breakNext(WRITES);
-      const answer = await learner.post(`/word-sets/${set.id}/words`, fields);
+      const answer = await whileUnwritable("wordSetItems", () =>
+        learner.post(`/word-sets/${set.id}/words`, fields),
+      );
       expect(answer.status).toBe(503);
       expect(await textOf(answer)).toContain(`${message}. ${CANNOT_STORE}`);
     }
@@ -98,8 +86,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
     const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 1);
     const set = await makeSet(learner.id, { name: "Target" });
-    await breakNext(WRITES);
-    const answer = await learner.post("/vocabulary/add-to-set", { id, setId: set.id });
+    const answer = await whileUnwritable("wordSetItems", () =>
+      learner.post("/vocabulary/add-to-set", { id, setId: set.id }),
+    );
     expect(answer.status).toBe(503);
     expect(await textOf(answer)).toContain("Failed to add words to set.");
     expect(await findSet(learner.id, set.id)).toMatchObject({ wordCount: 0 });
@@ -108,8 +97,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
   test("ERR-25: a set whose publicity could not be changed is as private as it was", async () => {
     const learner = await app.learner();
     const set = await makeSet(learner.id, { name: "Shy" });
-    await breakNext(WRITES);
-    const answer = await learner.post(`/word-sets/${set.id}/publicity`, {});
+    const answer = await whileUnwritable("wordSets", () =>
+      learner.post(`/word-sets/${set.id}/publicity`, {}),
+    );
     const html = await newsAfter(learner, answer);
     expect(html).toContain("Failed to update word set publicity");
     expect(html).toContain(CANNOT_STORE);
@@ -122,11 +112,10 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
     const set = await makeSet(author.id, { name: "Wanted", wordIds, isPublic: true });
     const reader = await app.learner();
     const formId = crypto.randomUUID();
-    await breakNext(WRITES);
-    const html = await newsAfter(
-      reader,
-      await reader.post(`/word-sets/${set.id}/copies`, { formId }),
+    const answer = await whileUnwritable("wordSets", () =>
+      reader.post(`/word-sets/${set.id}/copies`, { formId }),
     );
+    const html = await newsAfter(reader, answer);
     expect(html).toContain("Failed to duplicate word set");
     expect(html).toContain(CANNOT_STORE);
     expect(await namesOf(reader)).toEqual([]);
@@ -136,17 +125,6 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
 });
 
 describe.skipIf(process.env.MONGODB_URI)("when the words of a set cannot be read", () => {
-  /** The first failing answer of the dialog alone among those that fail one command later each time; twice, as other work may take a failure. */
-  async function failing(who: Learner, path: string, message: string): Promise<Response | null> {
-    for (let turn = 0; turn < 24; turn += 1) {
-      await breakNext(["find", "aggregate"], 1 + (turn % 12));
-      const answer = await who.get(path);
-      await mend();
-      if ((await answer.clone().text()).includes(message)) return answer;
-    }
-    return null;
-  }
-
   test.each([
     ["ERR-20", "words", "words/set-words", "Failed to fetch set words"],
     ["ERR-27", "preview", "shared/preview-set", "Failed to load words for preview"],
@@ -155,7 +133,8 @@ describe.skipIf(process.env.MONGODB_URI)("when the words of a set cannot be read
     const wordIds = await addNouns(learner, 1);
     const set = await makeSet(learner.id, { wordIds, isPublic: true });
     const path = `/word-sets/${set.id}/${part}.data?_routes=routes/word-sets/${route}`;
-    const answer = await failing(learner, path, message);
-    expect(answer?.status).toBe(503);
+    const answer = await whileUnreadable("vocabulary", () => learner.get(path));
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(message);
   });
 });

@@ -1,18 +1,10 @@
-import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnwritable } from "#tests/support/app/failing-database.ts";
 import { addNouns } from "#tests/support/study/study.ts";
+import { makeSet } from "#tests/support/word-sets/make-set.ts";
 
 const app = await testApp();
-
-/** Lets the next commands of that name fail as on a full disk. */
-async function breakNext(command: string): Promise<void> {
-  await mongoose.connection.db?.admin().command({
-    configureFailPoint: "failCommand",
-    mode: { times: 1 },
-    data: { failCommands: [command], errorCode: 14031 },
-  });
-}
 
 const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 
@@ -21,8 +13,7 @@ const book = { arabicWord: "كِتَابٌ", englishMeaning: "a kept meaning", c
 describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle", () => {
   test("ERR-09: a word that could not be added stays in the form", async () => {
     const learner = await app.learner();
-    await breakNext("insert");
-    const answer = await learner.post("/vocabulary/new", book);
+    const answer = await whileUnwritable("vocabulary", () => learner.post("/vocabulary/new", book));
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain(`Failed to create vocabulary item. ${CANNOT_STORE}`);
@@ -34,8 +25,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   test("ERR-10: a change that could not be saved stays in the form", async () => {
     const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 1);
-    await breakNext("findAndModify");
-    const answer = await learner.post(`/vocabulary/${id}/edit`, book);
+    const answer = await whileUnwritable("vocabulary", () =>
+      learner.post(`/vocabulary/${id}/edit`, book),
+    );
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain(`Failed to update vocabulary item. ${CANNOT_STORE}`);
@@ -45,8 +37,9 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   test("ERR-58: a word that could not be deleted is still there, and the page says so", async () => {
     const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 1);
-    await breakNext("findAndModify");
-    const answer = await learner.post(`/vocabulary/${id}/delete`, {});
+    const answer = await whileUnwritable("vocabulary", () =>
+      learner.post(`/vocabulary/${id}/delete`, {}),
+    );
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain(`Failed to delete vocabulary item. ${CANNOT_STORE}`);
     expect(await (await learner.get("/api/vocabulary")).json()).toHaveLength(1);
@@ -56,14 +49,16 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   test("a chosen word that could not be deleted is named with the reason", async () => {
     const learner = await app.learner();
     const ids = await addNouns(learner, 2);
-    await breakNext("findAndModify");
+    await makeSet(learner.id, { wordIds: ids.slice(1) });
     const chosen = ids.map((id): [string, string] => ["id", id]);
-    const answer = await learner.post("/vocabulary/delete-selected", chosen);
+    const answer = await whileUnwritable("wordSets", () =>
+      learner.post("/vocabulary/delete-selected", chosen),
+    );
     expect(answer.status).toBe(503);
     const html = (await answer.text()).replaceAll("<!-- -->", "");
     expect(html).toContain("Failed to delete vocabulary items.");
     expect(html).toContain(`could not be deleted. ${CANNOT_STORE}`);
     expect(html).toContain("1 word deleted.");
-    expect(await (await learner.get("/api/vocabulary")).json()).toHaveLength(1);
+    expect(await (await learner.get("/api/vocabulary")).json()).toMatchObject([{ id: ids[1] }]);
   });
 });

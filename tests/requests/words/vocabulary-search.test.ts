@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { gramsOf } from "#services/words/search-grams.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnreadable } from "#tests/support/app/failing-database.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
@@ -192,14 +193,9 @@ test.skipIf(process.env.MONGODB_URI)(
   async () => {
     const learner = await app.learner();
     await add(learner, { arabicWord: "نَجْمٌ", englishMeaning: "star" });
-    await app.database.admin().command({
-      configureFailPoint: "failCommand",
-      // The first reads the session.
-      mode: { skip: 1 },
-      data: { failCommands: ["aggregate", "find", "count"], errorCode: 8000 },
-    });
-    const answer = await learner.get("/vocabulary?q=star&category=noun");
-    await app.database.admin().command({ configureFailPoint: "failCommand", mode: "off" });
+    const answer = await whileUnreadable("vocabulary", () =>
+      learner.get("/vocabulary?q=star&category=noun"),
+    );
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain("Failed to load vocabulary");
