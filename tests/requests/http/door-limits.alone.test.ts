@@ -1,31 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
 type WithWord = { learner: Learner; wordId: string };
 
-let server: RunningServer;
-let people: WithWord[];
+/** More changes than a minute has, and than find a place. */
+const MANY = 60;
+/** The changes of one sender that are at work and that wait. */
+const PLACES = 42;
 
-// 250 requests and 150 changes a minute, and 128 connections of one network.
+// 50 changes and 83 requests a minute. Behind a proxy the connections are not those of one client.
+const SETTINGS = { RATE_LIMIT_SCALE: "0.083", TRUST_PROXY: "on" };
+
+let folder: string;
+let server: RunningServer;
+
+// Sessions are signed with the keys of the first database that this process knows.
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
-  people = [];
-  for (let made = 0; made < 13; made += 1) {
-    const learner = await server.learner({ subscriptionTier: "basic" });
-    const [wordId = ""] = await addNouns(learner, 1);
-    people.push({ learner, wordId });
-  }
+  folder = await mkdtemp(path.join(tmpdir(), "kalima-door-"));
 });
 
-afterAll(() => server.stop());
+// A new server has not learned how long work takes, whatever the test before did.
+beforeEach(async () => {
+  server = await startServer({ ...SETTINGS, DATA_DIR: folder });
+});
 
-/** One who has a word and has sent nothing else yet. */
-function newLearner(): WithWord {
-  const one = people.pop();
-  if (!one) throw new Error("too few were made");
-  return one;
+afterEach(() => server.stop());
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** One who has a word and has sent nothing else yet, so that their minute begins now. */
+async function newLearner(): Promise<WithWord> {
+  const learner = await server.learner({ subscriptionTier: "basic" });
+  const [wordId = ""] = await addNouns(learner, 1);
+  return { learner, wordId };
 }
 
 function sessionOf(wordId: string, count: number) {
@@ -55,32 +68,32 @@ const answerAs = (sender: Visitor, wordId: string, id: number) =>
     answerId: `door-${id}`,
   });
 
-/** The statuses of so many requests, one after the other. */
-async function statusesOf(count: number, send: (at: number) => Promise<Response>) {
+/** The statuses of so many requests, one after the other, each sent again while the server is too busy. */
+async function statusesOf(count: number, send: () => Promise<Response>) {
   const statuses: number[] = [];
-  for (let at = 0; at < count; at += 1) statuses.push((await send(at)).status);
+  for (let at = 0; at < count; at += 1) statuses.push((await untilTaken(send)).status);
   return statuses;
 }
 
 describe("what a call costs (P63)", () => {
   test("a session of fifty questions counts for as much as 26 changes, one of two for two", async () => {
-    const dear = newLearner();
-    const cheap = newLearner();
+    const dear = await newLearner();
+    const cheap = await newLearner();
 
-    const fifty = await statusesOf(7, () =>
+    const fifty = await statusesOf(3, () =>
       dear.learner.json("POST", "/api/sessions", sessionOf(dear.wordId, 50)),
     );
     const two = await statusesOf(12, () =>
       cheap.learner.json("POST", "/api/sessions", sessionOf(cheap.wordId, 2)),
     );
 
-    expect(fifty).toEqual([...Array(6).fill(201), 429]);
+    expect(fifty).toEqual([201, 201, 429]);
     expect(new Set(two)).toEqual(new Set([201]));
   });
 
   test("who is over the limit is told so by the door, after a second, and a form is kept", async () => {
-    const greedy = newLearner();
-    await statusesOf(7, () =>
+    const greedy = await newLearner();
+    await statusesOf(3, () =>
       greedy.learner.json("POST", "/api/sessions", sessionOf(greedy.wordId, 50)),
     );
 
@@ -104,40 +117,39 @@ describe("what a call costs (P63)", () => {
   });
 
   test("a long text that is spoken counts by its letters, also if it was spoken before", async () => {
-    const { learner } = newLearner();
-    const text = "كِتَابٌ ".repeat(300).slice(0, 2100);
+    const { learner } = await newLearner();
+    const text = "كِتَابٌ ".repeat(300).slice(0, 1900);
 
-    const statuses = await statusesOf(15, () => learner.json("POST", "/api/tts", { text }));
+    const statuses = await statusesOf(6, () => learner.json("POST", "/api/tts", { text }));
 
-    expect(statuses.slice(0, 14)).toEqual(Array(14).fill(200));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
   });
 
   test("a list of fifty lines by the form counts as by the API", async () => {
-    const { learner } = newLearner();
+    const { learner } = await newLearner();
     const input = Array.from({ length: 50 }, (_, at) => `باب - door ${at}`).join("\n");
 
-    const statuses = await statusesOf(7, () =>
+    const statuses = await statusesOf(3, () =>
       learner.post("/bulk-import", { input, incomplete: "keep" }),
     );
 
-    expect(statuses).toEqual([...Array(6).fill(302), 429]);
+    expect(statuses).toEqual([302, 302, 429]);
   });
 
-  test("what finds no place counts: who sends 120 changes at once is limited then, and nobody else", async () => {
-    const greedy = newLearner();
-    const other = newLearner();
+  test("what finds no place counts: who sends 60 changes at once is limited then, and nobody else", async () => {
+    const greedy = await newLearner();
+    const other = await newLearner();
 
     const sent = Array.from(
-      { length: 120 },
+      { length: MANY },
       async (_, at) => (await answer(greedy, 100 + at)).status,
     );
-    const stored = await answer(other, 1);
+    const stored = await untilTaken(() => answer(other, 1));
     const statuses = await Promise.all(sent);
 
     expect(stored.status).toBe(200);
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(20);
-    expect((await answer(greedy, 200)).status).toBe(429);
+    expect(statuses).toContain(503);
+    expect((await answer(greedy, 300)).status).toBe(429);
     expect((await answer(other, 2)).status).toBe(200);
   });
 
@@ -145,7 +157,7 @@ describe("what a call costs (P63)", () => {
     ["long texts", () => ({ body: JSON.stringify({ note: "x".repeat(100_000) }) })],
     ["images", () => ({ body: imageForm() })],
   ])("%s that find no place count, too, and are told a second late", async (_what, init) => {
-    const greedy = newLearner();
+    const greedy = await newLearner();
     const isForm = init().body instanceof FormData;
     const path = isForm ? "/api/vocabulary/upload-image" : `/api/progress/${greedy.wordId}`;
     const headers = new Headers(isForm ? [] : [["Content-Type", "application/json"]]);
@@ -156,35 +168,39 @@ describe("what a call costs (P63)", () => {
       return { status, ms: performance.now() - begun };
     };
 
-    const small = Array.from({ length: 42 }, (_, at) => answer(greedy, 800 + at));
-    const sent = await Promise.all(Array.from({ length: 60 }, send));
-    const late = sent.filter(({ status, ms }) => status === 503 && ms > 900);
+    const small = Array.from({ length: PLACES }, (_, at) => answer(greedy, 800 + at));
+    const sent = await Promise.all(Array.from({ length: MANY - PLACES }, send));
     await Promise.all(small);
 
-    expect(late.length).toBeGreaterThan(40);
+    expectLate(sent);
     expect((await answer(greedy, 300)).status).toBe(429);
   });
 
   test("ten sessions of one user are one sender, whatever each asks for", async () => {
-    const greedy = newLearner();
+    const greedy = await newLearner();
     const sessions = await server.sessionsOf(greedy.learner, 10);
     for (const session of sessions) {
       expect((await session.json("GET", "/api/auth/user")).status).toBe(200);
       expect((await session.json("GET", "/api/openapi.json")).status).toBe(200);
     }
 
-    const sent = Array.from({ length: 120 }, async (_, at) => {
+    const sent = Array.from({ length: MANY }, async (_, at) => {
       const begun = performance.now();
       const session = sessions[at % sessions.length] ?? greedy.learner;
       const { status } = await answerAs(session, greedy.wordId, 400 + at);
       return { status, ms: performance.now() - begun };
     });
-    const late = (await Promise.all(sent)).filter(({ status, ms }) => status === 503 && ms > 900);
 
-    expect(late.length).toBeGreaterThan(60);
+    expectLate(await Promise.all(sent));
     expect((await answer(greedy, 700)).status).toBe(429);
   });
 });
+
+/** Some found no place because so much of their own sender waited, and were told so after a second. */
+function expectLate(answers: { status: number; ms: number }[]): void {
+  const late = answers.filter(({ status, ms }) => status === 503 && ms > 900);
+  expect(late.length).toBeGreaterThan(0);
+}
 
 /** Large enough to have a place among images; it is none. */
 function imageForm(): FormData {
@@ -194,9 +210,9 @@ function imageForm(): FormData {
 }
 
 test("a page that finds no place asks for itself again, twice, where a browser keeps cookies", async () => {
-  const { learner } = newLearner();
-  const session = learner.cookies.headerFor("/");
-  const shedAfter = async (cookies: string) => {
+  const shedAfter = async (asked: string) => {
+    const { learner } = await newLearner();
+    const cookies = [learner.cookies.headerFor("/"), asked].filter(Boolean).join("; ");
     const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document", Cookie: cookies };
     const send = () => learner.request("/dashboard", { headers });
     const answers = await Promise.all(Array.from({ length: 52 }, send));
@@ -204,19 +220,19 @@ test("a page that finds no place asks for itself again, twice, where a browser k
     expect(shed?.headers.get("Not-Begun")).toBe("1");
     const [cookie = ""] = shed?.headers.getSetCookie() ?? [];
     const isTold = (await shed?.text())?.includes("We’ll try again in a moment.");
-    return { refresh: shed?.headers.get("Refresh"), cookie: cookie.split(";")[0], isTold };
+    return { refresh: shed?.headers.get("Refresh"), cookie: cookie.split(";")[0] ?? "", isTold };
   };
 
-  const first = await shedAfter(session);
-  const second = await shedAfter(`${session}; ${first.cookie}`);
-  const third = await shedAfter(`${session}; ${second.cookie}`);
+  const first = await shedAfter("");
+  const second = await shedAfter(first.cookie);
+  const third = await shedAfter(second.cookie);
 
   expect([first.refresh, second.refresh, third.refresh]).toEqual(["2", "2", null]);
   expect([first.isTold, second.isTold, third.isTold]).toEqual([true, true, false]);
 });
 
 test("a form that finds no place is told at once on a page that sends it again, on the same connection (P63)", async () => {
-  const { learner } = newLearner();
+  const { learner } = await newLearner();
   const send = () => learner.post("/vocabulary/new", { arabicWord: "باب" });
 
   const answers = await Promise.all(Array.from({ length: 60 }, send));

@@ -53,6 +53,11 @@ async function sessionCookie(): Promise<string> {
   return cookies.headerFor("/");
 }
 
+/** Waits until a server has taken in what reached it before. */
+async function untilSeen({ origin }: RunningServer): Promise<void> {
+  await fetch(new URL("/healthz", origin));
+}
+
 const json = { "Content-Type": "application/json" };
 
 const securityHeaders = [
@@ -612,7 +617,7 @@ describe("life and death", () => {
       `POST /api/sessions HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
     );
     await Promise.all([once(idle, "connect"), once(open, "connect")]);
-    await wait(100);
+    await untilSeen(own);
 
     const stopped = own.stop();
     await wait(50);
@@ -644,7 +649,7 @@ describe("life and death", () => {
         outcomes.push(outcome);
       }
     });
-    await wait(500);
+    await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBeGreaterThan(10);
 
     const code = await own.stop();
     await Promise.all(clients);
@@ -652,7 +657,6 @@ describe("life and death", () => {
 
     const lost = outcomes.filter((outcome) => !["200", "ECONNREFUSED"].includes(outcome));
     expect([code, lost]).toEqual([0, []]);
-    expect(outcomes.filter((outcome) => outcome === "200").length).toBeGreaterThan(10);
   });
 
   test("a request that comes in on an idle connection after SIGTERM is answered (P52, F35)", async () => {
@@ -680,7 +684,7 @@ describe("life and death", () => {
     stuck.on("error", () => undefined);
     stuck.write(`POST / HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Length: 100\r\n\r\nx`);
     await once(stuck, "connect");
-    await wait(100);
+    await untilSeen(own);
 
     expect(await own.stop()).toBe(0);
     expect(own.output()).toMatch(/"requestsCut":1,"msg":"stopped"/);
@@ -692,7 +696,7 @@ describe("life and death", () => {
     stuck.on("error", () => undefined);
     stuck.write(`POST / HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Length: 9\r\n\r\nx`);
     await once(stuck, "connect");
-    await wait(100);
+    await untilSeen(own);
 
     const stopped = own.stop();
     await wait(1_200);
