@@ -19,8 +19,9 @@ export default defineConfig({
   globalTeardown: "./tests/e2e/support/drop-database.ts",
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine with much else to do may take five times as long.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${port}`,
