@@ -4,14 +4,13 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
   releaseKey,
-  renewClaim,
   type StoredResponse,
   storeResponse,
 } from "#models/database/idempotency-record.ts";
+import { holdClaim } from "#services/hold-claim.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
-const RENEWED_EVERY_MS = 5_000;
 const SETTLED_FOR_MS = 30_000;
 const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
 
@@ -74,8 +73,7 @@ async function runAndKeep(
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<void>();
   runningHere.set(key, promise);
-  const renewing = setInterval(() => renew(key, claim), RENEWED_EVERY_MS).unref();
-  const stopRenewing = () => clearInterval(renewing);
+  const stopRenewing = holdClaim(key, claim);
   try {
     const response = await run();
     await settle(key, claim, response, stopRenewing);
@@ -87,14 +85,6 @@ async function runAndKeep(
     runningHere.delete(key);
     resolve();
   }
-}
-
-function renew(key: string, claim: string): Promise<void> {
-  return tryOrLog(
-    () => renewClaim(key, claim, new Date()),
-    "the claim of an Idempotency-Key could not be renewed",
-    () => undefined,
-  );
 }
 
 // The call has had its effect by now: a failure to note that must not hide its answer.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { claimKey, releaseKey, storeResponse } from "#models/database/idempotency-record.ts";
 import { logFailure } from "#services/database-failure.ts";
+import { holdClaim } from "#services/hold-claim.ts";
 import type { WordOutcome } from "./generate-word.ts";
 import { GenerationFailure } from "./generation-provider.ts";
 
@@ -18,11 +19,13 @@ export async function generateOnce(
   const earlier = await claimKey(key, effectId, claim, new Date());
   if (earlier.kind === "answered") return JSON.parse(earlier.answer.body);
   if (earlier.kind !== "mine") throw new GenerationFailure("unavailable", "it is still at work");
+  const letGo = holdClaim(key, claim);
   let outcome: WordOutcome | undefined;
   try {
     outcome = await generate();
     return outcome;
   } finally {
+    letGo();
     const isKept =
       outcome && ["generated", "guessed", "unknown", "declined"].includes(outcome.outcome);
     const answer = { status: 200, body: JSON.stringify(outcome), headers: {} };
