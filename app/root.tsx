@@ -40,6 +40,7 @@ import { setCacheControl } from "#app/middleware/cache-control.ts";
 import { confirmAuthSession } from "#app/middleware/confirm-auth-session.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
+import { NotificationArea } from "#app/ui/feedback/notification-area.tsx";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { TypedForm } from "#app/ui/fields/typed-form.ts";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
@@ -165,6 +166,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const typedFields = useTypedFields(pathname, typed);
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
+  const hasScript = !matches.some(isScriptless);
   return (
     <NotificationProvider flash={notification}>
       <TypedTextGuard />
@@ -172,12 +174,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <TypedForm value={typedFields}>
         {user ? (
           <ShortcutsContext value={user.usesShortcuts}>
-            <AppShell
-              user={user}
-              productName={productName}
-              focused={isFocused}
-              scripts={!matches.some(isScriptless)}
-            >
+            <AppShell user={user} productName={productName} focused={isFocused} scripts={hasScript}>
               {!user.hasTimeZone && <TimeZoneReport />}
               <SessionCheck />
               <ShortcutKeys focused={isFocused} />
@@ -187,7 +184,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
             </AppShell>
           </ShortcutsContext>
         ) : (
-          <Outlet />
+          <>
+            {hasScript && <NotificationArea floating />}
+            <Outlet />
+          </>
         )}
       </TypedForm>
     </NotificationProvider>

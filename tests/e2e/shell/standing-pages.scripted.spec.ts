@@ -6,6 +6,7 @@ test.use({
   refusals: {
     "/practice-session/": ["lost"],
     "/practice": ["lost"],
+    "/first-word": ["lost"],
     "/bulk-import/": ["lost"],
     "/vocabulary/starter-words": ["lost"],
     "/": ["lost"],
@@ -35,6 +36,25 @@ test("the way on and the way out of a quiz leave its page standing while the con
   await context.setOffline(false);
   await page.getByRole("link", { name: "Back to Practice" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Practice" })).toBeVisible();
+});
+
+test("a visitor's first word stands while the connection is lost, and says why", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.getByLabel("What does it mean?").fill("school");
+  await page.keyboard.press("Enter");
+  const feedback = page.getByRole("heading", { name: "Correct!" });
+  await expect(feedback).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.locator(".notification")).toContainText(UNREAD);
+  await expect(feedback).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByLabel(/^Your answer in Arabic/)).toBeVisible();
 });
 
 test("a list to import stands when an entry cannot be removed, nor the list", async ({
