@@ -1,14 +1,35 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { data } from "react-router";
+import { z } from "zod";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import type { FormConstraints } from "./use-action-form.ts";
 
-/** Checks the schema's own fields of a sent form; `reply()` of the result is what the page shows again. */
-export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+const NOT_UNDERSTOOD = "The form could not be understood";
+
+/**
+ * Checks the schema's own fields of a sent form; `reply()` of the result is what the page shows again. `lists` are fields
+ * that come more often than a form is shown with.
+ */
+export function parseForm<Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+  lists: Record<string, string[]> = {},
+) {
   const { fields, unstorable } = ownFieldsOf(schema, form);
-  const submission = parseWithZod(fields, { schema });
+  const whole = z.preprocess((sent) => ({ ...Object(sent), ...lists }), schema);
+  const submission = parseWithZod(fields, { schema: whole });
   return Object.keys(unstorable).length === 0 ? submission : refused(submission, unstorable);
+}
+
+/** Reads the fields of a form that only a page of ours makes; throws 400 for what they cannot be. */
+export function fieldsOf<Schema extends z.ZodObject>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> {
+  const submission = parseForm(form, schema);
+  if (submission.status === "success") return submission.value;
+  throw data({ refused: NOT_UNDERSTOOD }, { status: 400 });
 }
 
 /** Returns the HTML constraints of a schema's fields, for a loader to send. */

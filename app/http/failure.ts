@@ -6,12 +6,18 @@ export class Failure extends Error {
   readonly code: string;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  /** The field of a page's form that the message stands at; a call does not tell it. */
+  readonly formField: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    more: {
+      extra?: Record<string, unknown>;
+      headers?: Record<string, string>;
+      formField?: string;
+    } = {},
   ) {
     super(message);
     this.name = "Failure";
@@ -19,6 +25,7 @@ export class Failure extends Error {
     this.code = code;
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
+    this.formField = more.formField;
   }
 
   toResponse(): Response {
@@ -56,8 +63,9 @@ export function planRequired(message: string, tier: Tier): Failure {
 }
 
 /** Not found, or not owned by the caller: both are 404. Without a thing the address itself is unknown. */
-export function notFound(thing?: string): Failure {
-  return new Failure(404, "not_found", thing ? `${thing} not found` : "Not found");
+export function notFound(thing?: string, formField?: string): Failure {
+  const message = thing ? `${thing} not found` : "Not found";
+  return new Failure(404, "not_found", message, { ...(formField && { formField }) });
 }
 
 export function methodNotAllowed(allowed: string): Failure {

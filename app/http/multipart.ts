@@ -42,6 +42,12 @@ export function filesOf(form: FormData, field: string): Uint8Array[] {
   return filesIn(form).flatMap((file) => (file.field === field ? [file.bytes] : []));
 }
 
+/** The one file of a field; empty without one, with several, and for a text in its place. */
+export function fileOf(form: FormData | null, field: string): Uint8Array {
+  const [file, another] = form ? filesOf(form, field) : [];
+  return !file || another || form?.has(field) ? new Uint8Array() : file;
+}
+
 /** Whether a file that is not empty came with the form. */
 export function hasFile(form: FormData): boolean {
   return filesIn(form).some(({ bytes }) => bytes.length > 0);

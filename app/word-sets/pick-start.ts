@@ -1,5 +1,8 @@
+import { textOf } from "#app/forms/form-texts.ts";
 import type { FoundIn } from "#app/ui/words/found-in.tsx";
+import { isId } from "#models/database/id.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
+import { MOST_WORDS_AT_ONCE } from "#models/word-sets/word-set-rules.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
@@ -28,12 +31,12 @@ export async function pickStart(
   from: URLSearchParams | FormData,
   pickedIds: readonly string[],
 ): Promise<PickStart> {
-  const find = from.has("clear") ? "" : textIn(from, "find");
+  const find = from.has("clear") ? "" : textOf(from, "find");
   const typed = find.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
-  const after = readPlace(textIn(from, "wordsAfter"));
+  const after = readPlace(textOf(from, "wordsAfter"));
   const [{ words, next }, picked] = await Promise.all([
     pickableWords(userId, { typed, after }),
-    findWords(userId, pickedIds),
+    findWords(userId, pickedIds.filter(isId).slice(0, MOST_WORDS_AT_ONCE)),
   ]);
   return {
     typed,
@@ -49,20 +52,15 @@ export async function pickStart(
  * these names as far as it fits into an address; null for a form that is to be saved.
  */
 export function searchByEnter(form: FormData, names: readonly string[]): string | null {
-  const find = form.get("find");
-  if (!form.has("byEnter") || typeof find !== "string" || find.trim() === form.get("found"))
-    return null;
+  const find = textOf(form, "find");
+  const isSearch = form.has("byEnter") && form.has("find");
+  if (!isSearch || find.trim() === textOf(form, "found")) return null;
   let query = `?${new URLSearchParams({ find: find.slice(0, LONGEST_SEARCH) })}`;
   for (const [name, value] of names.flatMap((one) => form.getAll(one).map((its) => [one, its]))) {
     const one = `&${new URLSearchParams([[String(name), String(value)]])}`;
     if (query.length + one.length <= LONGEST_QUERY) query += one;
   }
   return query;
-}
-
-function textIn(from: URLSearchParams | FormData, name: string): string {
-  const value = from.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 function shownOf({ id, arabicWord, englishMeaning, category }: Word): PickableWord {

@@ -1,25 +1,26 @@
-import { effectOf } from "#app/actions/form-effect.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
-import type { User } from "#models/users/user.ts";
-import type { WordSet } from "#models/word-sets/word-set.ts";
-import { copyName } from "#models/word-sets/word-set-rules.ts";
+import { z } from "zod";
+import { act, doneOrGone } from "#app/actions/act.ts";
+import { findPublicSet } from "#models/word-sets/public-sets.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import { setName } from "./word-set-input.ts";
 
-/**
- * Makes an own copy of a public set, one for each load of the form with that id. A failure says why; null if the set is
- * not public any more.
- */
-export function copySet(
-  user: Pick<User, "id" | "timeZone">,
-  source: Pick<WordSet, "id" | "name">,
-  form: FormData,
-) {
-  const wish = { sourceId: source.id, name: copyName(source.name) };
-  const effectId = effectOf(form, source.id);
-  return tryOrLog(
-    () => duplicateSet(user, wish, { effectId, now: new Date() }),
-    "a set could not be duplicated",
-    (error) => ({ failure: reasonOf(error) }),
-  );
-}
+/** Makes an own copy of a public set. */
+export const setCopy = act({
+  pages: ["/word-sets/:id/copies"],
+  call: ["POST", "/api/public-word-sets/:id/duplicate"],
+  access: "user",
+  thing: "Word set",
+  find: ({ id }) => findPublicSet(id),
+  input: z.object({ name: setName }),
+  work: ({ found }) => ({ words: found.wordCount }),
+  run: async ({ user, found, input, effectId, now }) => {
+    const wish = { sourceId: found.id, name: input.name };
+    return doneOrGone(await duplicateSet(user, wish, { effectId, now }));
+  },
+  done: "done",
+  refusals: {},
+  room: ["words", "sets", "setWords"],
+  failed: SET_MESSAGES.notDuplicated,
+  differs: "A form names the copy for its source, and offers no copy of a set of one's own.",
+});

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { flag, id, optionalText, text } from "#app/api/text-fields.ts";
+import { notFound } from "#app/http/failure.ts";
+import type { User } from "#models/users/user.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
 import {
   COLOR_PATTERN,
   LONGEST_SET_DESCRIPTION,
@@ -29,10 +32,20 @@ export const setFields = {
   isPublic: flag(SET_INPUT_MESSAGES.isPublic).optional(),
 };
 
-/** Ids of words, at most as many as one call takes. */
-export function wordIds(fewest: 0 | 1) {
+/** Ids of words, at most as many as one call takes; `tooFew` is said where one is needed. */
+export function wordIds(tooFew?: string) {
   return z
-    .array(id(INVALID_IDS), { error: fewest ? SET_INPUT_MESSAGES.noWords : INVALID_IDS })
-    .min(fewest, { error: SET_INPUT_MESSAGES.noWords })
+    .array(id(INVALID_IDS), { error: tooFew ?? INVALID_IDS })
+    .min(tooFew ? 1 : 0, { error: tooFew ?? INVALID_IDS })
     .max(MOST_WORDS_AT_ONCE, { error: SET_INPUT_MESSAGES.tooManyWords });
 }
+
+/** Another's word among the words for a set, or one that is gone. */
+export const foreignWord = notFound("Vocabulary item", "vocabularyIds");
+
+/** For the acts on an own set. */
+export const ofOwnSet = {
+  access: "owner",
+  thing: "Word set",
+  find: ({ user, id }: { user: Pick<User, "id">; id: string }) => findSet(user.id, id),
+} as const;

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { setFields, wordIds } from "#app/actions/word-sets/word-set-input.ts";
-import { change, get } from "#app/api/endpoint.ts";
-import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
+import { callOf } from "#app/actions/call-of.ts";
+import { setCreation } from "#app/actions/word-sets/make-set.ts";
+import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
-import { notFound } from "#app/http/failure.ts";
 import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
-import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
-import { createSet } from "#services/word-sets/create-set.ts";
 
 const calls = resourceRoute(
   get({
@@ -22,21 +19,11 @@ const calls = resourceRoute(
       return shownPage(sets, page, placeOfOwnSet, toWordSetView);
     },
   }),
-  change("POST", {
+  callOf(setCreation, {
     summary: "Makes a word set, of own words if some are named.",
-    access: "user",
-    body: z.object({ ...setFields, vocabularyIds: wordIds(0).optional() }),
     returns: wordSet,
     statuses: [201],
-    failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("sets", "setWords")],
-    handle: async ({ caller: { user }, body, effectId, now }) => {
-      const { name, description = null, color = DEFAULT_SET_COLOR, isPublic = false } = body;
-      const wish = { name, description, color, isPublic, wordIds: body.vocabularyIds ?? [] };
-      const made = await createSet(user.id, wish, { effectId, now });
-      return made.outcome === "created"
-        ? created(toWordSetView(made.set))
-        : notFound("Vocabulary item");
-    },
+    answer: ({ set }) => created(toWordSetView(set)),
   }),
 );
 export const loader = calls.loader;

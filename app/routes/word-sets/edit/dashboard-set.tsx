@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
-import { setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
-import { leadWithNews, submitNewSet } from "#app/actions/word-sets/submit-new-set.ts";
+import { submit } from "#app/actions/submit.ts";
+import { setCreation } from "#app/actions/word-sets/make-set.ts";
+import { NewSetForm, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
-import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { FormId } from "#app/forms/form-id.tsx";
+import { parseForm } from "#app/forms/parse-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { leadToMade } from "#app/routes/word-sets/created-news.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DEFAULT_SET_COLOR, SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/dashboard-set";
@@ -18,17 +20,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readTypedForm(request);
-  const refused = await submitNewSet(
-    form,
-    { ids: [] },
-    {
-      user: context.get(userContext),
-      leadOn: leadWithNews(() => href("/dashboard")),
-    },
-  );
-  if (refused instanceof Response) return refused;
-  const { result, status, headers } = refused;
-  return data({ result }, { status, headers });
+  const submission = parseForm(form, NewSetForm);
+  const sent = await submit(setCreation, { context, form, submission });
+  if (!sent.isDone) return data({ result: sent.result }, sent.init);
+  return leadToMade(sent.done.set, href("/dashboard"));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,12 +1,12 @@
 import { data, href, useLocation } from "react-router";
+import { submit } from "#app/actions/submit.ts";
+import { setDeletion } from "#app/actions/word-sets/change-set.ts";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
 import { type SetLine, setLines } from "#app/routes/word-sets/set-lines.ts";
@@ -20,7 +20,6 @@ import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { deleteSet } from "#services/word-sets/change-set.ts";
 import type { Route } from "./+types/delete-set";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,22 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { id: userId } = context.get(userContext);
-  const set = await findSet(userId, params.id);
-  if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
-  const deleted = await tryOrLog(
-    () => deleteSet(userId, set.id),
-    "a set could not be deleted",
-    (error) => ({ error }),
-  );
-  if (deleted === false) throw data(SET_MESSAGES.notFound, { status: 404 });
-  if (deleted !== true) {
-    const problem = `${SET_MESSAGES.notDeleted}. ${reasonOf(deleted.error)}`;
-    return data({ problem }, { status: 503, headers: retryHeaders(deleted.error) });
-  }
+  const sent = await submit(setDeletion, { context, params });
+  if (!sent.isDone) return data({ problem: sent.problem }, sent.init);
   const place = { ...parseSetsPlace(url.searchParams), from: undefined };
   return redirectWithNotification(href("/word-sets") + setsSearch(place), {
-    title: `Word set ${isolate(set.name)} deleted.`,
+    title: `Word set ${isolate(sent.done.made.name)} deleted.`,
     description: "Your words stay in your vocabulary.",
   });
 }

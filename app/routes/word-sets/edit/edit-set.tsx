@@ -1,4 +1,6 @@
 import { data, href, useLocation } from "react-router";
+import { submit } from "#app/actions/submit.ts";
+import { setChange } from "#app/actions/word-sets/change-set.ts";
 import { SetForm as Fields, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -6,9 +8,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
@@ -17,7 +17,6 @@ import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
-import { changeSet } from "#services/word-sets/change-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/edit-set";
 import { SetForm } from "./set-form.tsx";
@@ -35,25 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const user = context.get(userContext);
-  const form = await readTypedForm(request);
-  if (!(await findSet(user.id, params.id))) throw data(SET_MESSAGES.notFound, { status: 404 });
-  const submission = parseForm(form, Fields);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const { description = null, ...changes } = submission.value;
-  const changed = await tryOrLog(
-    () => changeSet(user.id, params.id, { ...changes, description }, new Date()),
-    "a set could not be changed",
-    (error) => ({ error }),
-  );
-  if (changed && "error" in changed) {
-    const formErrors = [`${SET_MESSAGES.notUpdated}. ${reasonOf(changed.error)}`];
-    const headers = retryHeaders(changed.error);
-    return data({ result: submission.reply({ formErrors }) }, { status: 503, headers });
-  }
-  if (!changed) throw data(SET_MESSAGES.notFound, { status: 404 });
+  const submission = parseForm(await readTypedForm(request), Fields);
+  const sent = await submit(setChange, { context, params, submission });
+  if (!sent.isDone) return data({ result: sent.result }, sent.init);
   return redirectWithNotification(wayBack(params.id, url.searchParams), {
-    title: `Word set ${isolate(changed.name)} updated successfully`,
+    title: `Word set ${isolate(sent.done.made.name)} updated successfully`,
   });
 }
 

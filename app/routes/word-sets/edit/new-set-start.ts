@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readWordIds, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
+import { setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
+import { listOf } from "#app/forms/form-texts.ts";
 import { pickStart } from "#app/word-sets/pick-start.ts";
 import { cutTo } from "#models/text-length.ts";
 import {
@@ -19,6 +20,6 @@ export async function newSetStart(userId: string, query: URLSearchParams) {
       color: query.get("color") ?? DEFAULT_SET_COLOR,
       isPublic: query.has("isPublic"),
     },
-    picker: await pickStart(userId, query, readWordIds(query).ids),
+    picker: await pickStart(userId, query, listOf(query, "id")),
   };
 }

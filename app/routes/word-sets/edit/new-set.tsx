@@ -1,13 +1,17 @@
 import { data, href, redirect, useLocation } from "react-router";
-import { readWordIds } from "#app/actions/word-sets/set-form-schema.ts";
-import { leadWithNews, submitNewSet } from "#app/actions/word-sets/submit-new-set.ts";
+import { submit } from "#app/actions/submit.ts";
+import { setCreation } from "#app/actions/word-sets/make-set.ts";
+import { PickedSetForm } from "#app/actions/word-sets/set-form-schema.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { FormId } from "#app/forms/form-id.tsx";
+import { listOf } from "#app/forms/form-texts.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { startOfForm } from "#app/identity/typed-form.ts";
+import { leadToMade } from "#app/routes/word-sets/created-news.ts";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
@@ -36,21 +40,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   const search = searchByEnter(form, FIELDS);
   if (search) return redirect(url.pathname + search);
-  const words = readWordIds(form);
-  const refused = await submitNewSet(form, words, {
-    user,
-    leadOn: leadWithNews(({ id }) =>
-      url.pathname === ofPractice ? `${href("/practice/start")}?setIds=${id}` : href("/word-sets"),
-    ),
-  });
-  if (refused instanceof Response) return refused;
-  const { result, status, headers } = refused;
+  const vocabularyIds = listOf(form, "id");
+  const submission = parseForm(form, PickedSetForm, { vocabularyIds });
+  const sent = await submit(setCreation, { context, form, submission });
+  if (sent.isDone) {
+    const { set } = sent.done;
+    const to = `${href("/practice/start")}?setIds=${set.id}`;
+    return leadToMade(set, url.pathname === ofPractice ? to : href("/word-sets"));
+  }
   const picker = await tryOrLog(
-    () => pickStart(user.id, form, words.ids),
+    () => pickStart(user.id, form, vocabularyIds),
     "the words of a refused set could not be read",
     () => null,
   );
-  return data({ result, picker }, { status, headers });
+  return data({ result: sent.result, picker }, sent.init);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

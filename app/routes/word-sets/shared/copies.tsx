@@ -1,17 +1,17 @@
 import { data, href, redirect } from "react-router";
-import { copySet } from "#app/actions/word-sets/copy-set.ts";
-import { createdNews } from "#app/actions/word-sets/submit-new-set.ts";
+import { submit } from "#app/actions/submit.ts";
+import { setCopy } from "#app/actions/word-sets/copy-set.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { createdNews } from "#app/routes/word-sets/created-news.ts";
 import { keepPageOfSet } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { parseSetsPlace } from "#app/routes/word-sets/sets-place.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { findPublicSet } from "#models/word-sets/public-sets.ts";
-import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
+import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { DuplicatedSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
 
@@ -23,20 +23,21 @@ export const handle = { isDear: true };
 
 /** Makes an own copy of a public set of somebody else; one that is made for practice is practiced next. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const user = context.get(userContext);
   const form = await readForm(request);
-  const source = await findPublicSet(params.id);
-  if (!source || source.userId === user.id) throw data(SET_MESSAGES.notFound, { status: 404 });
-  await countWork(user.id, { words: source.wordCount });
-  const made = await copySet(user, source, form);
-  if (made && "failure" in made) {
-    return redirectWithNotification(wayBack(source.id, url.searchParams), {
+  const { id: userId } = context.get(userContext);
+  const input = (source: WordSet) => {
+    if (source.userId === userId) throw data(SET_MESSAGES.notFound, { status: 404 });
+    return { name: copyName(source.name) };
+  };
+  const sent = await submit(setCopy, { context, params, form, input });
+  if (!sent.isDone) {
+    return redirectWithNotification(wayBack(params.id, url.searchParams), {
       title: SET_MESSAGES.notDuplicated,
-      description: made.failure,
+      description: sent.reason,
       tone: "destructive",
     });
   }
-  if (!made) throw data(SET_MESSAGES.notFound, { status: 404 });
+  const { made } = sent.done;
   const { from } = parseSetsPlace(url.searchParams);
   const isPracticed = from === "practice" || from === "first-steps";
   const setup = `${href("/practice/start")}?setIds=${made.set.id}`;

@@ -26,9 +26,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 /** Puts words into the set; with `_method=delete` takes them out. Scripts are answered in place. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const done = await changeWordsOfSet(context.get(userContext).id, params.id, form);
+  const done = await changeWordsOfSet(form, { context, params });
   if (form.has("inPlace") || done.problem) {
-    return data({ ...done, at: Date.now() }, { status: done.status, headers: done.headers });
+    const { init, ...said } = done;
+    return data({ ...said, at: Date.now() }, init);
   }
   const here = url.pathname + url.search;
   return done.news ? redirectWithNotification(here, { title: done.news }) : redirect(here);

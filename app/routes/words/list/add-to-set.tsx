@@ -11,7 +11,6 @@ import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
-import { failureInit } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -47,13 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readTypedForm(request);
-  const done = await addSelectedToSet(context.get(userContext).id, form, new Date());
-  if (done.outcome === "refused") return data({ result: done.result }, { status: done.status });
-  if (done.outcome === "failed") {
-    return data({ result: done.result }, failureInit(done.error));
-  }
+  const sent = await addSelectedToSet(form, context);
+  if ("result" in sent) return data({ result: sent.result }, sent.init);
   const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
-  return redirectWithNotification(to, done.news);
+  return redirectWithNotification(to, sent.news);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { change, type Endpoint } from "#app/api/endpoint.ts";
+import { type FailureKind, noRoomKinds } from "#app/api/failure-kinds.ts";
+import type { ApiResult, Returns } from "#app/api/result.ts";
+import { Failure, notFound, unsupportedType } from "#app/http/failure.ts";
+import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
+import type { User } from "#models/users/user.ts";
+import { type Act, type DoneOf, refusalOf } from "./act.ts";
+
+type Face<Done, R extends Returns> = {
+  summary: string;
+  returns: R;
+  statuses?: readonly number[];
+  /** The answer to what was done. */
+  answer: (done: Done, args: { user: User; now: Date }) => ApiResult<R> | Promise<ApiResult<R>>;
+};
+
+/** Declares the call of an act. */
+export function callOf<
+  R extends Returns,
+  Input,
+  Found,
+  Made extends { outcome: string },
+  Done extends Made["outcome"],
+>(act: Act<Input, Found, Made, Done>, face: Face<DoneOf<Made, Done>, R>): Endpoint {
+  const { call, access, thing, find, input, file, work, refusals, room = [], failures = [] } = act;
+  const [method] = call;
+  const { answer, ...described } = face;
+  return change<R, "id", typeof access, undefined, Input, Found>(method, {
+    ...described,
+    access,
+    ...(thing && { ids: { id: thing } }),
+    ...(find && { find: ({ caller, params }) => find({ user: caller.user, id: params.id }) }),
+    ...(input && { body: input }),
+    ...(file && { body: { multipart: z.object({ [file.name]: z.file().max(file.most) }) } }),
+    ...(work && { work: ({ body, found }) => work({ input: body, found }) }),
+    failures: [...kindsOf(refusals, file), ...failures, ...noRoomKinds(...room)],
+    handle: async ({ caller: { user }, found, body, effectId, request, now }) => {
+      const sent = file ? await sentFile(request, file) : body;
+      if (sent instanceof Failure) return sent;
+      const { signal } = request;
+      const made = await act.run({ user, found, input: sent as Input, effectId, now, signal });
+      if (made === null) return notFound(thing);
+      if (made instanceof Failure) return made;
+      const refused = refusalOf<Made, Done>(act, made);
+      return refused ?? answer(made as DoneOf<Made, Done>, { user, now });
+    },
+  });
+}
+
+/** The kinds of refusals whose message does not vary; `invalid` is known of every call. */
+function kindsOf(refusals: object, file: { wrongType: string } | undefined): FailureKind[] {
+  const fixed = Object.values(refusals).filter((one) => one instanceof Failure);
+  const all = file ? [...fixed, unsupportedType(file.wrongType)] : fixed;
+  const kinds = all.map(({ status, code, message }) => ({ status, code, message }));
+  return kinds.filter(({ code }, at) => code !== "invalid" && isFirst(kinds, at));
+}
+
+function isFirst(kinds: readonly FailureKind[], at: number): boolean {
+  return kinds.findIndex(({ message }) => message === kinds[at]?.message) === at;
+}
+
+async function sentFile(
+  request: Request,
+  { name, wrongType }: { name: string; wrongType: string },
+): Promise<Uint8Array | Failure> {
+  if (!isMultipart(request)) return unsupportedType(wrongType);
+  return fileOf(await readMultipart(request), name);
+}
