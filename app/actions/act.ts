@@ -11,7 +11,7 @@ type Named = { outcome: string };
 /** A verb as both a form of a page and a call of the API do it. `Made` are its outcomes, `Done` names its success. */
 export type Act<Input, Found, Made extends Named, Done extends Made["outcome"]> = {
   /** The pages whose forms do it, and the call: their addresses as `routes.ts` has them. */
-  pages: readonly [string, ...string[]];
+  pages: readonly string[];
   call: readonly [Change, `/api/${string}`];
   access: "user" | "owner" | "admin";
   /** The thing that the id in the addresses names; null of `find` or `run` is 404 for both. */
@@ -26,7 +26,9 @@ export type Act<Input, Found, Made extends Named, Done extends Made["outcome"]> 
   run: (args: Given<Input, Found>) => Promise<Made | Failure | null>;
   done: Done;
   /** Each other outcome, as the call refuses it; a page shows its message under the same status. */
-  refusals: Refusals<Made, Done>;
+  refusals: Refusals<NoInfer<Made>, NoInfer<Done>>;
+  /** Refusals of the call after which a page leads on as if it were done now: its user wanted just this. */
+  leadsOn?: readonly Exclude<NoInfer<Made>["outcome"], NoInfer<Done>>[];
   /** The kinds of what an account may be too full for. */
   room?: readonly Kept[];
   /** Further failures of the call: of services outside, and of refusals whose message varies. */
@@ -39,6 +41,8 @@ export type Act<Input, Found, Made extends Named, Done extends Made["outcome"]> 
 
 export type Given<Input, Found> = {
   user: User;
+  /** The id in the address. */
+  id: string;
   found: Found;
   input: Input;
   now: Date;
@@ -51,7 +55,7 @@ export type DoneOf<Made extends Named, Done> = Extract<Made, { outcome: Done }>;
 export type RefusedOf<Made extends Named, Done> = Exclude<Made, { outcome: Done }>;
 
 type Refusals<Made extends Named, Done> = {
-  [Name in RefusedOf<Made, Done>["outcome"]]:
+  [Name in Exclude<Made["outcome"], Done>]:
     | Failure
     | ((refused: Extract<Made, { outcome: Name }>) => Failure);
 };

@@ -23,7 +23,7 @@ export function callOf<
   Made extends { outcome: string },
   Done extends Made["outcome"],
 >(act: Act<Input, Found, Made, Done>, face: Face<DoneOf<Made, Done>, R>): Endpoint {
-  const { call, access, thing, find, input, file, work, refusals, room = [], failures = [] } = act;
+  const { call, access, thing, find, input, file, work, room = [], failures = [] } = act;
   const [method] = call;
   const { answer, ...described } = face;
   return change<R, "id", typeof access, undefined, Input, Found>(method, {
@@ -34,12 +34,12 @@ export function callOf<
     ...(input && { body: input }),
     ...(file && { body: { multipart: z.object({ [file.name]: z.file().max(file.most) }) } }),
     ...(work && { work: ({ body, found }) => work({ input: body, found }) }),
-    failures: [...kindsOf(refusals, file), ...failures, ...noRoomKinds(...room)],
-    handle: async ({ caller: { user }, found, body, effectId, request, now }) => {
+    failures: [...kindsOf(act), ...failures, ...noRoomKinds(...room)],
+    handle: async ({ caller: { user }, params: { id }, found, body, effectId, request, now }) => {
       const sent = file ? await sentFile(request, file) : body;
       if (sent instanceof Failure) return sent;
       const { signal } = request;
-      const made = await act.run({ user, found, input: sent as Input, effectId, now, signal });
+      const made = await act.run({ user, id, found, input: sent as Input, effectId, now, signal });
       if (made === null) return notFound(thing);
       if (made instanceof Failure) return made;
       const refused = refusalOf<Made, Done>(act, made);
@@ -48,16 +48,22 @@ export function callOf<
   });
 }
 
-/** The kinds of refusals whose message does not vary; `invalid` is known of every call. */
-function kindsOf(refusals: object, file: { wrongType: string } | undefined): FailureKind[] {
-  const fixed = Object.values(refusals).filter((one) => one instanceof Failure);
-  const all = file ? [...fixed, unsupportedType(file.wrongType)] : fixed;
-  const kinds = all.map(({ status, code, message }) => ({ status, code, message }));
-  return kinds.filter(({ code }, at) => code !== "invalid" && isFirst(kinds, at));
-}
-
-function isFirst(kinds: readonly FailureKind[], at: number): boolean {
-  return kinds.findIndex(({ message }) => message === kinds[at]?.message) === at;
+/** The kinds of refusals whose message does not vary, but for what every such call says. */
+function kindsOf(act: {
+  refusals: object;
+  thing?: string;
+  file?: { wrongType: string };
+  failures?: readonly FailureKind[];
+}): FailureKind[] {
+  const { thing, file, failures = [] } = act;
+  const fixed = Object.values(act.refusals).filter((one) => one instanceof Failure);
+  const wrongType = file ? [unsupportedType(file.wrongType)] : [];
+  const known = new Set(failures.map(({ message }) => message)).add(notFound(thing).message);
+  return [...fixed, ...wrongType].flatMap(({ status, code, message }) => {
+    if (code === "invalid" || known.has(message)) return [];
+    known.add(message);
+    return { status, code, message };
+  });
 }
 
 async function sentFile(

@@ -14,6 +14,8 @@ type Sent<Input, Found> = {
   /** The id in the address, without whose thing there is no page; or one that the form chose, which is refused. */
   params?: { id?: string };
   id?: string;
+  /** The thing of that id, where the page has read it already. */
+  found?: Found;
   request?: Request;
   /** The form, if it names its load, so that it acts once. */
   form?: FormData;
@@ -27,6 +29,8 @@ export type NotDone<Refused> = {
   isDone: false;
   /** The refused outcome; null for a wrong input, and for work that failed. */
   refused: Refused | null;
+  /** Whether the page goes on all the same. */
+  leadsOn: boolean;
   /** The form with its messages, if it was read as a submission. */
   result: SubmissionResult<string[]>;
   /** A sentence or two for the page to say, and the same without what the act says before the reason of a failure. */
@@ -53,13 +57,13 @@ export async function submit<
     return notDone(submission, null, failure);
   };
   if (act.thing && !isId(id)) return gone();
-  const found = act.find ? await act.find({ user, id }) : undefined;
+  const found = sent.found ?? (act.find ? await act.find({ user, id }) : undefined);
   if (found === null) return gone();
   if (submission && submission.status !== "success") return notDone(submission, null);
   const read = submission ? submission.value : sent.input;
   const input = (read instanceof Function ? read(found as Found) : read) as Input;
   const given = {
-    ...{ user, found: found as Found, input, now: new Date() },
+    ...{ user, id, found: found as Found, input, now: new Date() },
     signal: request?.signal ?? new AbortController().signal,
     effectId: form ? effectOf(form, [...act.call, id, input]) : null,
   };
@@ -73,7 +77,10 @@ export async function submit<
   if (made instanceof Failure) return notDone(submission, null, made);
   const failure = refusalOf<Made, Done>(act, made);
   return failure
-    ? notDone(submission, made as RefusedOf<Made, Done>, failure)
+    ? {
+        ...notDone(submission, made as RefusedOf<Made, Done>, failure),
+        leadsOn: act.leadsOn?.some((outcome) => outcome === made.outcome) ?? false,
+      }
     : { isDone: true, done: made as DoneOf<Made, Done> };
 }
 
@@ -98,9 +105,13 @@ function notDone<Refused>(
   const problem = failure?.message ?? Object.values(result.error ?? {})[0]?.[0] ?? "";
   const reason = failure instanceof Failed ? failure.reason : problem;
   const { status = 400, headers = {} } = failure ?? {};
-  // A form has the right media type whatever its file is.
-  const init = { status: status === 415 ? 400 : status, headers };
-  return { isDone: false, refused, result, problem, reason, init };
+  const init = { status: statusOnPage({ status }), headers };
+  return { isDone: false, refused, leadsOn: false, result, problem, reason, init };
+}
+
+/** A form has the right media type, whatever its file is. */
+export function statusOnPage({ status }: Pick<Failure, "status">): number {
+  return status === 415 ? 400 : status;
 }
 
 function errorsOf({ message, extra, formField }: Failure) {

@@ -12,6 +12,9 @@ export const RECORDING_MESSAGES = {
   full: "Your space for recordings is full.",
 } as const;
 
+export const RECORDING_NOT_KEPT = "Your recording wasn’t saved.";
+export const RECORDING_NOT_REMOVED = "Your recording wasn’t removed.";
+
 /** Warns that the space for recordings is nearly full, from nine tenths on; null before. */
 export function recordingRoomNotice({
   files,

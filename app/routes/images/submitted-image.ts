@@ -1,5 +1,7 @@
-import type { Submission } from "@conform-to/react";
-import { imageMessage } from "#app/actions/images/image-refusal.ts";
+import { refusalOf } from "#app/actions/act.ts";
+import { imageUpload } from "#app/actions/images/store-image.ts";
+import { statusOnPage } from "#app/actions/submit.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { filesOf } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, isImageMessage } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
@@ -9,7 +11,7 @@ export type SubmittedImage = {
   imageUrl: string | null;
   errors: string[] | undefined;
   /** Of a form that is refused. */
-  status: 400 | 413;
+  status: number;
   /** The message after saving a word whose image was refused before, if none was chosen since. */
   omission: string | undefined;
 };
@@ -25,14 +27,14 @@ export async function takeSubmittedImage(
   { current = null, now }: { current?: string | null; now: Date },
 ): Promise<SubmittedImage> {
   const asked = askedFor(form, current);
-  const refusedBefore = form.get("imageRefusal");
+  const refusedBefore = textOf(form, "imageRefusal");
   const [file] = filesOf(form, "image");
   form.delete("imageRefusal");
   if (file) {
-    const { outcome, imageUrl } = await storeImage(userId, file, now);
-    if (outcome === "stored") return settle(form, imageUrl);
-    const refused = refuse(form, asked, imageMessage(outcome));
-    return outcome === "too-large" ? { ...refused, status: 413 } : refused;
+    const stored = await storeImage(userId, file, now);
+    const refused = refusalOf(imageUpload, stored);
+    if (!refused) return settle(form, stored.imageUrl);
+    return { ...refuse(form, asked, refused.message), status: statusOnPage(refused) };
   }
   if (!(await claimImage(userId, { wanted: asked, current, now }))) {
     return refuse(form, current, IMAGE_MESSAGES.foreign);
@@ -43,15 +45,9 @@ export async function takeSubmittedImage(
   return { ...settled, omission: omissionOf(asked, refusedBefore) };
 }
 
-/** The form as it was sent, with the message that its image went away while it was read. */
-export function foreignImage<Fields>(submission: Submission<Fields, string[]>) {
-  return submission.reply({ fieldErrors: { imageUrl: [IMAGE_MESSAGES.foreign] } });
-}
-
 function askedFor(form: FormData, current: string | null): string | null {
-  if (form.get("removeImage") === "on") return null;
-  const given = form.get("imageUrl");
-  return typeof given === "string" ? given || null : current;
+  if (textOf(form, "removeImage") === "on") return null;
+  return form.has("imageUrl") ? textOf(form, "imageUrl") || null : current;
 }
 
 function refuse(form: FormData, imageUrl: string | null, message: string): SubmittedImage {

@@ -6,8 +6,9 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { save, saveFailure } from "#app/routes/words/edit/save-failure.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import { parseWordForm, wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -38,19 +39,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
-  const changed = await save(async () => ({
-    outcome: "done" as const,
-    isChanged: await changeEntry(
-      context.get(userContext).id,
-      { batchId: readBatchForm(form).batchId, number: Number(params.number) },
-      parsed.text,
-      new Date(),
-    ),
-  }));
-  if (changed.outcome === "failed") {
-    return saveFailure(parsed.submission, ENTRY_NOT_CHANGED, changed.error);
-  }
-  return changed.isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();
+  const place = { batchId: readBatchForm(form).batchId, number: Number(params.number) };
+  const changed = await tryOrLog(
+    () => changeEntry(context.get(userContext).id, place, parsed.text, new Date()),
+    "an entry could not be changed",
+    (error) => {
+      const formErrors = [`${ENTRY_NOT_CHANGED} ${reasonOf(error)}`];
+      return data({ result: parsed.submission.reply({ formErrors }) }, failureInit(error));
+    },
+  );
+  if (typeof changed !== "boolean") return changed;
+  return changed ? redirect(href("/bulk-import/preview")) : leadToOpenList();
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,11 +1,13 @@
 import { data, Form, href, useLocation } from "react-router";
-import { recordingMessage } from "#app/actions/recordings/recording-refusal.ts";
+import { newRecording, recordingRemoval } from "#app/actions/recordings/keep-recording.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { isDeletion } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { filesOf } from "#app/http/multipart.ts";
+import { fileOf } from "#app/http/multipart.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -14,15 +16,15 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
-import { recordingRoomNotice, recordingUrlOf } from "#models/recordings/recording-rules.ts";
+import {
+  RECORDING_NOT_KEPT,
+  recordingRoomNotice,
+  recordingUrlOf,
+} from "#models/recordings/recording-rules.ts";
 import { recordingSpace } from "#models/recordings/recording-space.ts";
 import { findWord } from "#models/words/word.ts";
-import { keepRecording } from "#services/recordings/keep-recording.ts";
-import { removeRecording } from "#services/recordings/remove-recording.ts";
 import type { Route } from "./+types/recording";
 import { SoundField } from "./sound-field.tsx";
-
-const NOT_KEPT = "Your recording wasn’t saved.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
@@ -39,23 +41,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Puts a recording to the word; the same post with `_method=delete` takes it off. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { id: userId } = context.get(userContext);
   const form = await readForm(request);
   const card = href("/vocabulary/:id", { id: params.id }) + queryOf(url.search);
-  if (form.get("_method") === "delete") {
-    if (!(await removeRecording(userId, params.id))) throw notFound();
-    return redirectWithNotification(card, { title: "Recording removed" });
-  }
-  const [file = new Uint8Array()] = filesOf(form, "recording");
-  const { outcome } = await keepRecording(userId, params.id, file, new Date());
-  if (outcome === "no-word") throw notFound();
-  if (outcome === "kept") return redirectWithNotification(card, { title: "Recording saved" });
-  const status = outcome === "too-large" || outcome === "full" ? 413 : 400;
-  return data({ problem: recordingMessage(outcome) }, { status });
+  const isRemoval = isDeletion(form);
+  const sent = isRemoval
+    ? await submit(recordingRemoval, { context, params })
+    : await submit(newRecording, { context, params, input: fileOf(form, "recording") });
+  if (!sent.isDone) return data({ problem: sent.problem }, sent.init);
+  const title = isRemoval ? "Recording removed" : "Recording saved";
+  return redirectWithNotification(card, { title });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_KEPT, refused: NOT_KEPT });
+  keepPageOnNetworkError(serverAction, {
+    lost: RECORDING_NOT_KEPT,
+    refused: RECORDING_NOT_KEPT,
+  });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recording", matches);
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { WordInput } from "#app/actions/words/word-input.ts";
-import { change, get } from "#app/api/endpoint.ts";
-import { noRoomKinds } from "#app/api/failure-kinds.ts";
+import { callOf } from "#app/actions/call-of.ts";
+import { newWord } from "#app/actions/words/save-word.ts";
+import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
-import { invalidField } from "#app/http/failure.ts";
 import {
   scheduledItem,
   toScheduledItem,
@@ -14,13 +13,9 @@ import {
   vocabularyItem,
 } from "#app/views/words/word-view.ts";
 import { scheduleVersion } from "#app/views/words/words-version.ts";
-import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { placeOfWord } from "#models/words/word.ts";
-import { completeText } from "#models/words/word-text.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { addWord } from "#services/words/add-word.ts";
 import { findScheduledWords, listScheduledWords } from "#services/words/scheduled-words.ts";
-import { duplicateKind, duplicateWord } from "./duplicate-word.ts";
 
 const calls = resourceRoute(
   get({
@@ -47,24 +42,11 @@ const calls = resourceRoute(
       );
     },
   }),
-  change("POST", {
+  callOf(newWord, {
     summary: "Adds a word, unless the user has the same one already.",
-    access: "user",
-    body: WordInput,
     returns: vocabularyItem,
     statuses: [201],
-    failures: [duplicateKind, ...noRoomKinds("words")],
-    handle: async ({ caller: { user }, body, now }) => {
-      const { confirmDifferent, isAiGenerated } = body;
-      const options = { confirmDifferent, isAiGenerated, now };
-      const added = await addWord(user, completeText(body), options);
-      if (added.outcome === "foreign-image") {
-        return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
-      }
-      return added.outcome === "added"
-        ? created(toVocabularyItem(added.word))
-        : duplicateWord(added);
-    },
+    answer: ({ word }) => created(toVocabularyItem(word)),
   }),
 );
 export const loader = calls.loader;

@@ -1,12 +1,12 @@
 import { data, href, useLocation } from "react-router";
+import { submit } from "#app/actions/submit.ts";
+import { wordDeletion } from "#app/actions/words/save-word.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { NextLine, nextLine } from "#app/routes/words/list/next-line.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -14,7 +14,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
 import { NOT_DELETED } from "#models/words/word-rules.ts";
-import { deleteWord } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-word";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,17 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const line = nextLine(await readForm(request));
-  const deleted = await tryOrLog(
-    () => deleteWord(context.get(userContext).id, params.id),
-    "a word could not be deleted",
-    (error) => ({ error }),
-    { wordId: params.id },
-  );
-  if (deleted === false) throw data("Vocabulary item not found", { status: 404 });
-  if (deleted !== true) {
-    const problem = `${NOT_DELETED} ${reasonOf(deleted.error)}`;
-    return data({ problem }, { status: 503, headers: retryHeaders(deleted.error) });
-  }
+  const sent = await submit(wordDeletion, { context, params });
+  if (!sent.isDone) return data({ problem: sent.problem }, sent.init);
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item deleted.", ...line });
 }

@@ -1,21 +1,21 @@
 import { data, href } from "react-router";
+import { submit } from "#app/actions/submit.ts";
+import { wordChange } from "#app/actions/words/save-word.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
-import { foreignImage, takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
+import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { findWord } from "#models/words/word.ts";
 import { arabicHintOf, NOT_UPDATED } from "#models/words/word-rules.ts";
-import { changeWord } from "#services/words/change-word.ts";
 import type { Route } from "./+types/edit-word";
-import { duplicateFound } from "./duplicate-notice.tsx";
 import { EditWordDialog } from "./edit-word-dialog.tsx";
 import { editWordStart } from "./edit-word-start.ts";
 import { keepWordSets } from "./keep-word-sets.ts";
-import { save, saveFailure } from "./save-failure.ts";
+import { notSaved } from "./not-saved.ts";
 import { parseWordForm } from "./word-form-schema.ts";
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
@@ -29,27 +29,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const word = await findWord(userId, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
   const now = new Date();
-  const sent = { current: word.imageUrl, now };
-  const image = await takeSubmittedImage(userId, form, sent);
+  const image = await takeSubmittedImage(userId, form, { current: word.imageUrl, now });
   const { imageUrl, omission } = image;
   const parsed = parseWordForm(form, image.errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
   const { acceptedAnswers, ...text } = parsed.text;
   const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
-  const changed = await save(() =>
-    changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now),
-  );
-  if (changed?.outcome === "failed") {
-    return saveFailure(parsed.submission, NOT_UPDATED, changed.error);
-  }
-  if (!changed) throw data("Vocabulary item not found", { status: 404 });
-  if (changed.outcome === "foreign-image") {
-    return data({ result: foreignImage(parsed.submission) }, { status: 400 });
-  }
-  if (changed.outcome === "duplicate") {
-    const result = parsed.submission.reply();
-    return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
-  }
+  const input = { ...text, ...answers, imageUrl };
+  const submission = { ...parsed.submission, value: input };
+  const sent = await submit(wordChange, { context, params, found: word, submission });
+  if (!sent.isDone) return notSaved(parsed.submission, sent);
   await keepWordSets(userId, params.id, form, now);
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, {

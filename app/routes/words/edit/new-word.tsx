@@ -1,26 +1,27 @@
 import { data, href } from "react-router";
+import { submit } from "#app/actions/submit.ts";
+import { newWord } from "#app/actions/words/save-word.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
-import { foreignImage, takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
+import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { isId } from "#models/database/id.ts";
 import { arabicHintOf, NOT_CREATED } from "#models/words/word-rules.ts";
-import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
-import { duplicateFound } from "./duplicate-notice.tsx";
 import { keepWordSets, MOST_SETS } from "./keep-word-sets.ts";
 import { keepCategory } from "./last-category.ts";
 import { newWordAddress } from "./new-word-address.ts";
 import { NewWordDialog } from "./new-word-dialog.tsx";
 import { newWordStart } from "./new-word-start.ts";
-import { save, saveFailure } from "./save-failure.ts";
+import { notSaved } from "./not-saved.ts";
 import { parseWordForm } from "./word-form-schema.ts";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
@@ -38,20 +39,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
   const { text, confirmDifferent, filling, submission } = parsed;
   const browser = filling && (await knownBrowser(request));
-  const options = { confirmDifferent, isAiGenerated: filling !== null, browser, now };
-  const added = await save(() => addWord(user, { ...text, imageUrl }, options));
-  if (added.outcome === "failed") {
-    return saveFailure(submission, NOT_CREATED, added.error);
-  }
-  if (added.outcome === "foreign-image") {
-    return data({ result: foreignImage(submission) }, { status: 400 });
-  }
-  if (added.outcome === "duplicate") {
-    return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
-  }
+  const input = { ...text, imageUrl, confirmDifferent, isAiGenerated: filling !== null, browser };
+  const sent = await submit(newWord, { context, submission: { ...submission, value: input } });
+  if (!sent.isDone) return notSaved(submission, sent);
+  const added = sent.done;
   const isInSets = await keepWordSets(user.id, added.word.id, form, now);
   const place = parseListParams(url.searchParams);
-  const isLast = form.get("next") !== "another";
+  const isLast = textOf(form, "next") !== "another";
   const returnTo = localPath(url.searchParams.get("returnTo"));
   const list = listSearch(place.category === text.category ? { category: text.category } : {});
   const to = isLast

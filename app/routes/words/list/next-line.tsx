@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { textOf } from "#app/forms/form-texts.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { isId } from "#models/database/id.ts";
 import type { loader as listLoader } from "./words.tsx";
@@ -17,6 +18,6 @@ export function NextLine({ deleted }: { deleted: readonly string[] }) {
 
 /** The line that the list is told to focus, as the post of a deletion named it. */
 export function nextLine(form: FormData): Pick<Notification, "line"> {
-  const wordId = form.get(name);
-  return typeof wordId === "string" && isId(wordId) ? { line: { wordId, isSaved: false } } : {};
+  const wordId = textOf(form, name);
+  return isId(wordId) ? { line: { wordId, isSaved: false } } : {};
 }
