@@ -24,6 +24,13 @@ export const COUPON_MESSAGES = {
   unusable: "This coupon code is not valid.",
 } as const;
 
+/** Messages of acts that failed; browsers load them. */
+export const COUPON_FAILURES = {
+  notCreated: "Failed to create coupon.",
+  notChanged: "Failed to change coupon.",
+  notDeleted: "Failed to delete coupon.",
+} as const;
+
 /** The discount of a coupon on the price of a plan, in percent or in cents. */
 export type Discount = { discountType: DiscountType; discountValue: number };
 

@@ -1,27 +1,26 @@
 import { data, href, Outlet } from "react-router";
+import { couponCreation } from "#app/actions/billing/keep-coupons.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { CouponList } from "#app/ui/billing/coupon-list.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
-import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
+import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
-import { makeCoupon } from "#services/billing/make-coupon.ts";
 import type { Route } from "./+types/coupons";
 import { AdminHeader } from "./admin-header.tsx";
 import { CouponForm, toTerms } from "./coupon-form.ts";
 import { NewCoupon } from "./new-coupon.tsx";
 
 const COUPONS_A_PAGE = 25;
-const FAILED = "Failed to create coupon.";
+const { notCreated } = COUPON_FAILURES;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const after = readPlace(url.searchParams.get("after"));
@@ -34,38 +33,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { coupons, next, isLater: after !== undefined };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const submission = parseForm(await readTypedForm(request), CouponForm);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const terms = toTerms(submission.value);
-  const made = await tryOrLog(
-    () => makeCoupon(terms, new Date()),
-    "a coupon could not be made",
-    (error) => ({ outcome: "failed" as const, error }),
-  );
-  switch (made.outcome) {
-    case "taken": {
-      const taken = submission.reply({ fieldErrors: { code: [COUPON_MESSAGES.taken] } });
-      return data(taken, { status: 409 });
-    }
-    case "ended": {
-      const ended = submission.reply({ fieldErrors: { validUntil: [COUPON_MESSAGES.past] } });
-      return data(ended, { status: 400 });
-    }
-    case "failed": {
-      const failed = submission.reply({ formErrors: [FAILED] });
-      return data(failed, { status: 503, headers: retryHeaders(made.error) });
-    }
-    case "made":
-      return redirectWithNotification(href("/settings/coupons"), {
-        title: "Coupon created",
-        description: made.coupon.code,
-      });
-  }
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = parseForm(await readTypedForm(request), CouponForm);
+  const submission = read.status === "success" ? { ...read, value: toTerms(read.value) } : read;
+  const sent = await submit(couponCreation, { context, submission });
+  if (!sent.isDone) return data(sent.result, sent.init);
+  return redirectWithNotification(href("/settings/coupons"), {
+    title: "Coupon created",
+    description: sent.done.coupon.code,
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: FAILED, refused: FAILED });
+  keepPageOnNetworkError(serverAction, { lost: notCreated, refused: notCreated });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Management", matches);
 

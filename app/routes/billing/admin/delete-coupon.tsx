@@ -1,41 +1,34 @@
 import { data, href } from "react-router";
+import { couponDeletion } from "#app/actions/billing/keep-coupons.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
-import { retryHeaders } from "#app/http/database-answers.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { deleteCoupon, findCouponById } from "#models/billing/coupon.ts";
+import { findCouponById } from "#models/billing/coupon.ts";
+import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
 import { isId } from "#models/database/id.ts";
 import type { Route } from "./+types/delete-coupon";
 
-const FAILED = "Failed to delete coupon.";
+const { notDeleted } = COUPON_FAILURES;
 
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const coupon = isId(id) ? await findCouponById(id) : null;
-  if (!coupon) throw notFound();
+  if (!coupon) throw data("Coupon not found", { status: 404 });
   return couponLine(coupon, new Date());
 }
 
-export async function action({ params: { id } }: Route.ActionArgs) {
-  if (!isId(id)) throw notFound();
-  const deleted = await tryOrLog(
-    () => deleteCoupon(id, new Date()),
-    "a coupon could not be deleted",
-    (error) => ({ error }),
-  );
-  if (deleted === false) throw notFound();
-  if (deleted !== true) {
-    return data({ problem: FAILED }, { status: 503, headers: retryHeaders(deleted.error) });
-  }
+export async function action({ context, params }: Route.ActionArgs) {
+  const sent = await submit(couponDeletion, { context, params });
+  if (!sent.isDone) return data({ problem: sent.problem }, sent.init);
   return redirectWithNotification(href("/settings/coupons"), { title: "Coupon deleted" });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: FAILED, refused: FAILED });
+  keepPageOnNetworkError(serverAction, { lost: notDeleted, refused: notDeleted });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete coupon", matches);
 
@@ -63,8 +56,4 @@ export default function DeleteCoupon({ loaderData: coupon, actionData }: Route.C
       <DeleteForm action={action} closeTo={closeTo} act="Delete coupon" pendingText="Deleting..." />
     </Dialog>
   );
-}
-
-function notFound() {
-  return data("Coupon not found", { status: 404 });
 }

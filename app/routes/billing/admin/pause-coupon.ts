@@ -1,38 +1,33 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { couponPause } from "#app/actions/billing/keep-coupons.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { isDeletion } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
-import { pauseCoupon } from "#models/billing/coupon.ts";
-import { isId } from "#models/database/id.ts";
+import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
 import type { Route } from "./+types/pause-coupon";
 
-const FAILED = "Failed to change coupon.";
+const { notChanged } = COUPON_FAILURES;
 
 export function loader() {
   return redirect(href("/settings/coupons"));
 }
 
 /** A coupon is paused from the post on; the same post with `_method=delete` ends that. */
-export async function action({ request, params: { id } }: Route.ActionArgs) {
-  const pausedAt = (await readForm(request)).get("_method") === "delete" ? null : new Date();
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const input = { isActive: isDeletion(await readForm(request)) };
+  const sent = await submit(couponPause, { context, params, input });
   const to = href("/settings/coupons");
-  const changed = isId(id)
-    ? await tryOrLog(
-        () => pauseCoupon(id, pausedAt),
-        "a coupon could not be paused",
-        () => "failed" as const,
-      )
-    : null;
-  if (changed === null) throw data("Coupon not found", { status: 404 });
-  if (changed === "failed") {
-    return redirectWithNotification(to, { title: FAILED, tone: "destructive" });
+  if (!sent.isDone) {
+    return redirectWithNotification(to, { title: notChanged, tone: "destructive" });
   }
+  const { isActive, code } = sent.done.made;
   return redirectWithNotification(to, {
-    title: changed.isActive ? "Coupon resumed" : "Coupon paused",
-    description: changed.code,
+    title: isActive ? "Coupon resumed" : "Coupon paused",
+    description: code,
   });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: FAILED, refused: FAILED });
+  keepPageOnNetworkError(serverAction, { lost: notChanged, refused: notChanged });

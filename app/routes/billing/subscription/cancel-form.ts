@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneOf, optionalText } from "#app/api/text-fields.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import {
   CANCEL_REASONS,
@@ -31,10 +32,9 @@ export function readCancelForm(form: FormData) {
     return { step, said: { reason: reason ?? null, feedback: feedback ?? null } };
   }
   const { reason, feedback, step } = submission.error ?? {};
-  const typed = form.get("feedback");
   const said = {
-    reason: CANCEL_REASONS.find((one) => one === form.get("reason")) ?? null,
-    feedback: typeof typed === "string" ? typed : null,
+    reason: CANCEL_REASONS.find((one) => one === textOf(form, "reason")) ?? null,
+    feedback: textOf(form, "feedback") || null,
   };
   return { errors: { reason: reason ?? step, feedback }, said };
 }

@@ -1,15 +1,14 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
+import { cancellation } from "#app/actions/billing/end-subscription.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { Failure } from "#app/http/failure.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { cancelSubscription } from "#services/billing/end-subscription.ts";
 import type { Route } from "./+types/cancel";
 import { cancelFacts } from "./cancel-facts.ts";
 import { readCancelForm, type Said, type SaidErrors, type Step } from "./cancel-form.ts";
@@ -18,8 +17,6 @@ import { Cancelled, NothingToCancel } from "./cancelled.tsx";
 import { isStep } from "./is-step.ts";
 
 const FAILED = "Cancellation Failed";
-const TRY_AGAIN = "Failed to cancel subscription. Please try again.";
-const NOTHING = "No subscription found to cancel.";
 
 type Sent = {
   step: Step;
@@ -41,14 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<{ sent: Sent }>({ sent: { said, ...sent } }, { status, headers });
   if (read.errors) return answer({ step: "reason", errors: read.errors }, 400);
   if (read.step !== "cancel") return answer({ step: read.step });
-  const { id } = context.get(userContext);
-  const ended = await orBillingFailure(TRY_AGAIN, id, () =>
-    cancelSubscription(id, said, new Date()),
-  );
-  if (ended instanceof Failure) {
-    return answer({ step: "final", problem: ended.message }, ended.status, ended.headers);
+  const sent = await submit(cancellation, { context, input: said });
+  if (!sent.isDone && !sent.leadsOn) {
+    const { problem, init } = sent;
+    return answer({ step: "final", problem }, init.status, init.headers);
   }
-  if (ended.outcome === "not-found") return answer({ step: "final", problem: NOTHING }, 404);
   // A subscription that was canceled a moment ago leads there too: the user wanted just this.
   return redirect(`${href("/settings/subscription/cancel")}?done`);
 }

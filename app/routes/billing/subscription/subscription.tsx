@@ -7,17 +7,19 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
+import { reactivation } from "#app/actions/billing/end-subscription.ts";
+import { submit } from "#app/actions/submit.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { Failure } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { beginCardChange } from "#services/billing/change-card.ts";
-import { reactivateSubscription } from "#services/billing/end-subscription.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
@@ -30,7 +32,6 @@ const FAILED = "Reactivation Failed";
 const TRY_AGAIN = "Please try again.";
 const CARD_FAILED = "Your card can’t be changed right now. Please try again.";
 const NO_CARD = "There is no subscription whose card could be changed.";
-const NOTHING = "No subscription found to reactivate.";
 
 export function loader({ context }: Route.LoaderArgs) {
   return subscriptionFacts(context.get(userContext), new Date());
@@ -38,14 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Lets a subscription that was to end go on, or leads to the form of another card. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(userContext);
-  if ((await readForm(request)).get("change") === "card") return changeCard(id);
-  const goesOn = await orBillingFailure(TRY_AGAIN, id, () => reactivateSubscription(id));
-  if (goesOn instanceof Failure) {
-    const { message, status, headers } = goesOn;
-    return data({ problem: { title: FAILED, text: message } }, { status, headers });
+  if (textOf(await readForm(request), "change") === "card")
+    return changeCard(context.get(userContext).id);
+  const sent = await submit(reactivation, { context });
+  if (!sent.isDone) {
+    const { refused, problem, init } = sent;
+    const said = refused ? { title: problem, text: null } : { title: FAILED, text: TRY_AGAIN };
+    return data({ problem: said }, init);
   }
-  if (!goesOn) return data({ problem: { title: NOTHING, text: null } }, { status: 404 });
   return redirectWithNotification(href("/settings/subscription"), {
     title: "Subscription reactivated",
     description: "It goes on as before.",

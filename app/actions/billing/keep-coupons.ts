@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { act, doneOrGone } from "#app/actions/act.ts";
+import { flag } from "#app/api/text-fields.ts";
+import { Failure, invalidField } from "#app/http/failure.ts";
+import { deleteCoupon, pauseCoupon } from "#models/billing/coupon.ts";
+import { COUPON_FAILURES, COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
+import { makeCoupon } from "#services/billing/make-coupon.ts";
+import { newCoupon } from "./coupon-input.ts";
+
+const { taken, past } = COUPON_MESSAGES;
+
+/** Makes a coupon that holds from now on. */
+export const couponCreation = act({
+  pages: ["/settings/coupons"],
+  call: ["POST", "/api/admin/coupons"],
+  access: "admin",
+  input: newCoupon,
+  run: ({ input, now }) => makeCoupon({ ...input, usageLimit: input.usageLimit ?? null }, now),
+  done: "made",
+  refusals: {
+    ended: invalidField("validUntil", past),
+    taken: new Failure(409, "duplicate", taken, { formField: "code" }),
+  },
+  failures: [
+    { status: 409, code: "duplicate", message: taken, schemaName: "DuplicateCouponFailure" },
+  ],
+  failed: COUPON_FAILURES.notCreated,
+  differs: "A form has percents or dollars, and a last day that ends in UTC.",
+});
+
+/** Pauses a coupon or lets it go on; what was begun with it stays. */
+export const couponPause = act({
+  pages: ["/settings/coupons/:id/pause"],
+  call: ["PATCH", "/api/admin/coupons/:id"],
+  access: "admin",
+  thing: "Coupon",
+  input: z.object({ isActive: flag("Choose whether the coupon is active") }),
+  run: async ({ id, input, now }) => doneOrGone(await pauseCoupon(id, input.isActive ? null : now)),
+  done: "done",
+  refusals: {},
+  failed: COUPON_FAILURES.notChanged,
+});
+
+/** Deletes a coupon; the discounts it gave stay. */
+export const couponDeletion = act({
+  pages: ["/settings/coupons/:id/delete"],
+  call: ["DELETE", "/api/admin/coupons/:id"],
+  access: "admin",
+  thing: "Coupon",
+  run: async ({ id, now }) => doneOrGone((await deleteCoupon(id, now)) && { id }),
+  done: "done",
+  refusals: {},
+  failed: COUPON_FAILURES.notDeleted,
+});
