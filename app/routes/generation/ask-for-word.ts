@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { effectOf } from "#app/actions/form-effect.ts";
 import { generatedOrFailed } from "#app/actions/generation/generated-or-failed.ts";
 import { wordFields } from "#app/actions/words/word-input.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
 import { generateOnce } from "#services/generation/generate-once.ts";
@@ -30,7 +31,7 @@ export async function askForWord(
   const { signal } = request;
   const ask = direction === "from-arabic" ? fromArabic : toArabic;
   const { arabicWord, englishMeaning, category } = texts;
-  const wish = [direction, arabicWord, englishMeaning, category, form.get("attempt")];
+  const wish = [direction, arabicWord, englishMeaning, category, textOf(form, "attempt")];
   const effectId = effectOf(form, wish);
   const answer = await generatedOrFailed(
     () => ask(caller, texts, { now, signal, effectId }),

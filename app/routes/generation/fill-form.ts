@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { textOf } from "#app/forms/form-texts.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { FAIR_USE } from "#app/http/usage-failure.ts";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
@@ -43,7 +44,7 @@ const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledFo
   translated: (form, sent) => generated("to-arabic", form, sent),
   alternative: async (form, sent) => {
     const { texts, filling } = contentOf(form);
-    const chosen = filling?.alternatives[Number(form.get("alternative"))];
+    const chosen = filling?.alternatives[Number(textOf(form, "alternative"))];
     if (!filling || !chosen) return answered(form, texts, filling);
     if (filling.isGuess) {
       return filledBy(form, sent, ways.guess, () => takeGuessedWord(chosen, form, sent));
@@ -117,7 +118,7 @@ export function clearOtherWord(form: FormData): void {
 }
 
 function contentOf(form: FormData) {
-  return { texts: textsOf(form), filling: readFilling(form.get("filling")) };
+  return { texts: textsOf(form), filling: readFilling(textOf(form, "filling")) };
 }
 
 function answered(
@@ -128,7 +129,7 @@ function answered(
 ): FilledForm {
   const kept = ["acceptedAnswers", "imageUrl", "imageRefusal"].map((name) => [
     name,
-    String(form.get(name) ?? ""),
+    textOf(form, name),
   ]);
   const fields = {
     ...texts,

@@ -3,6 +3,7 @@ import { clientAddressContext } from "#app/context.ts";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
@@ -68,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   };
   if (modeOf(url) !== "signin") {
     // To reload the page of the recovery code is to send the form again.
-    const username = tidyUsername(String(form.get("username") ?? ""));
+    const username = tidyUsername(textOf(form, "username"));
     const next = await finishedInteraction(request, url, username);
     if (next !== null) return redirect(next, { status: 303 });
   }

@@ -1,16 +1,17 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { fieldsOf } from "#app/forms/parse-form.ts";
+
+const BatchForm = z.object({
+  batchId: z.string().catch(""),
+  number: z.int().catch(0),
+  portion: z.int().positive().catch(Number.POSITIVE_INFINITY),
+});
 
 /** Reads a form about a batch: which batch, which entry, and how many to take on. */
 export function readBatchForm(form: FormData) {
-  const portion = Number(form.get("portion"));
-  const number = Number(form.get("number"));
-  return {
-    batchId: String(form.get("batchId") ?? ""),
-    number: Number.isInteger(number) ? number : 0,
-    asTyped: form.get("asTyped") !== null,
-    portion: Number.isInteger(portion) && portion > 0 ? portion : Number.POSITIVE_INFINITY,
-  };
+  return { ...fieldsOf(form, BatchForm), asTyped: form.has("asTyped") };
 }
 
 /** The way on from a page whose list is not the open one any more. */

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
@@ -22,7 +23,7 @@ export function loader() {
 
 /** The form asks this while a list is typed: what its lines would become. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const input = String((await readForm(request)).get("input") ?? "");
+  const input = textOf(await readForm(request), "input");
   const list = readList(cutList(input).taken);
   if (list.outcome !== "read") return { lines: [] };
   const entries = await checkEntries(context.get(userContext).id, list.entries);

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const headers = new Headers();
-  if (form.get("keptBy") !== "browser") {
+  if (textOf(form, "keptBy") !== "browser") {
     const cookie = await keepInCookie(typedFields(Object.fromEntries(form)) ?? {});
     if (cookie === null) {
       const result = parsed.submission.reply({ fieldErrors: { exampleSentence: [tooLong] } });

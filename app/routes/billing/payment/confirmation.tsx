@@ -1,9 +1,11 @@
 import { data, Form, href, redirect } from "react-router";
+import { z } from "zod";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { fieldsOf } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Failure, notFound } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -16,6 +18,11 @@ import { isSimulated } from "#services/billing/stripe-client.ts";
 import { answerTestConfirmation } from "#services/billing/test-payments.ts";
 import type { Route } from "./+types/confirmation";
 import { CARD_SAVED } from "./read-card.ts";
+
+const Answer = z.object({
+  answer: z.enum(["confirm", "refuse"]).nullable().catch(null),
+  for: z.string().optional(),
+});
 
 const NOT_REACHED = "The payment service does not answer. Please try again.";
 
@@ -30,16 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isSimulated) throw data(notFound().message, { status: 404 });
   const { id } = context.get(userContext);
-  const form = await readForm(request);
-  const answer = form.get("answer");
-  if (answer !== "confirm" && answer !== "refuse") {
+  const { answer, for: purpose } = fieldsOf(await readForm(request), Answer);
+  if (answer === null) {
     return data({ failed: "Please choose one of the two." }, { status: 400 });
   }
   const paid = await orBillingFailure(NOT_REACHED, id, () =>
     answerTestConfirmation(id, answer === "confirm"),
   );
   if (paid instanceof Failure) return data({ failed: paid.message }, { status: paid.status });
-  if (paid.outcome === "done" && form.get("for") === "card") {
+  if (paid.outcome === "done" && purpose === "card") {
     return redirectWithNotification(href("/dashboard"), CARD_SAVED);
   }
   if (paid.outcome !== "declined") return redirect(`${href("/dashboard")}?subscription=success`);

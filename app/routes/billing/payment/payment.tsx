@@ -5,6 +5,7 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { Failure, notFound } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   switch (paid.outcome) {
     case "done":
-      if (form.get("for") === "card")
+      if (textOf(form, "for") === "card")
         return redirectWithNotification(href("/dashboard"), CARD_SAVED);
       return redirect(`${href("/dashboard")}?subscription=success`);
     case "nothing-to-pay":

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { submitSubscription } from "#app/actions/billing/submit-subscription.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { Failure } from "#app/http/failure.ts";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { grantsPlan, PLAN_MESSAGES, toState } from "#models/billing/billing-rules.ts";
@@ -35,16 +36,16 @@ type Sent =
 
 /** Looks a coupon up or takes the plan that a form chose; nothing is charged at once that the form has not agreed to. */
 export async function submitPlan(user: User, form: FormData, now: Date): Promise<Sent> {
-  const plan = soldPlan(textIn(form, "priceId"));
+  const plan = soldPlan(textOf(form, "priceId"));
   const chosen = plan?.tier ?? "free";
-  const typed = textIn(form, "coupon").trim();
+  const typed = textOf(form, "coupon").trim();
   const refused = (
     status: number,
     problem: Problem,
     headers: Record<string, string> = {},
   ): Refused => ({ outcome: "refused", problem, status, headers, chosen, typed });
   // A code that was typed and not looked up yet is looked up first: what it changes has to be seen.
-  const isNew = typed !== "" && couponCode(typed) !== textIn(form, "applied");
+  const isNew = typed !== "" && couponCode(typed) !== textOf(form, "applied");
   if (form.has("apply") || isNew) {
     const checked = await checkCoupon(user.id, { typed, tier: chosen }, now);
     if ("problem" in checked) return refused(checked.status, checked.problem);
@@ -55,7 +56,7 @@ export async function submitPlan(user: User, form: FormData, now: Date): Promise
   if ("at" in made) return refused(409, made);
   if (made instanceof Failure) {
     // Of two presses of the button browsers show the answer to the second alone.
-    const from = TIERS.find((tier) => tier === textIn(form, "from"));
+    const from = TIERS.find((tier) => tier === textOf(form, "from"));
     const wasOther = from !== undefined && from !== plan.tier;
     if (made.code === "already_subscribed" && wasOther) return { outcome: "done" };
     const isCoupon = made.code === "invalid_coupon" || made.status === 429;
@@ -85,7 +86,7 @@ async function agreed(
     ? await orBillingFailure(PLAN_MESSAGES.failed, user.id, () => chargedAtOnce(user.id, plan, now))
     : 0;
   if (charged instanceof Failure) return charged;
-  const seen = Number(textIn(form, "charged") || "0");
+  const seen = Number(textOf(form, "charged") || "0");
   if (charged > 0 && !(seen >= charged)) {
     return problem(`You pay ${formatCents(charged)} today. Please look at the amounts again.`);
   }
@@ -98,9 +99,4 @@ async function agreed(
 
 function problem(message: string): Problem {
   return { at: "form", title: "Error", message };
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
