@@ -46,7 +46,6 @@ export type Given<Input, Found> = {
   found: Found;
   input: Input;
   now: Date;
-  signal: AbortSignal;
   /** The one effect of a form that is sent twice, or of repeats with an Idempotency-Key; null without either. */
   effectId: string | null;
 };

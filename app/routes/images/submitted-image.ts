@@ -1,6 +1,6 @@
 import { refusalOf } from "#app/actions/act.ts";
 import { imageUpload } from "#app/actions/images/store-image.ts";
-import { statusOnPage } from "#app/actions/submit.ts";
+import { statusOnPage } from "#app/actions/not-done.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { filesOf } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, isImageMessage } from "#models/images/image-rules.ts";

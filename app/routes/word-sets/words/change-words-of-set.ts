@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { act, type Given } from "#app/actions/act.ts";
-import { type NotDone, submit } from "#app/actions/submit.ts";
+import type { NotDone } from "#app/actions/not-done.ts";
+import { submit } from "#app/actions/submit.ts";
 import { NamedWords, wordsIntoSet, wordsOutOfSet } from "#app/actions/word-sets/move-words.ts";
 import { isDeletion, listOf, textOf } from "#app/forms/form-texts.ts";
 import { parseForm } from "#app/forms/parse-form.ts";

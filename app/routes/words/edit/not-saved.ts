@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
-import type { NotDone } from "#app/actions/submit.ts";
+import type { NotDone } from "#app/actions/not-done.ts";
 import type { Duplicate } from "#services/words/find-duplicate.ts";
 import { duplicateFound } from "./duplicate-notice.tsx";
 

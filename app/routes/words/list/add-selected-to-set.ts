@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { type NotDone, submit } from "#app/actions/submit.ts";
+import type { NotDone } from "#app/actions/not-done.ts";
+import { submit } from "#app/actions/submit.ts";
 import { setCreation } from "#app/actions/word-sets/make-set.ts";
 import { wordsIntoSet } from "#app/actions/word-sets/move-words.ts";
 import { PickedSetForm } from "#app/actions/word-sets/set-form-schema.ts";
