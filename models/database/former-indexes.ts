@@ -17,6 +17,7 @@ const FORMER = {
     "hardest",
     "hardestOfCategory",
     "band",
+    "userId_1_band_1_addedAt_-1__id_-1",
     "userId_1_masteredAt_-1",
   ],
   wordSetItems: ["setId_1__id_-1"],

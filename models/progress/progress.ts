@@ -4,12 +4,12 @@ import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { field, pickFields } from "#models/field-table.ts";
-import { type MasteryBand, masteryBand } from "#models/scheduling/mastery.ts";
 import {
   type DirectionState,
   PROGRESS_FACTS,
   type ProgressFacts,
 } from "#models/scheduling/progress-facts.ts";
+import { weaknessOf } from "#models/scheduling/weakness.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
@@ -26,8 +26,8 @@ export type Progress = ProgressFacts & {
 export type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
-  /** Where it stands on the way to mastery, by which lists are read; null before the first answer. */
-  band?: MasteryBand | null;
+  /** Where it stands among the weakest, by which lists are read; null before the first answer. */
+  weakness?: string | null;
 };
 
 const directionSchema = new Schema<DirectionState>(
@@ -52,7 +52,7 @@ const progressSchema = new Schema<StoredProgress>(
     ...PROGRESS_FACTS,
     rev: field(Number, 0),
     version: field(Number, 0),
-    band: String,
+    weakness: String,
   },
   { collection: "progress", versionKey: false },
 );
@@ -62,7 +62,10 @@ progressSchema.index({ userId: 1, category: 1, dueDay: 1, addedAt: 1, _id: 1 });
 const asked = { partialFilterExpression: { dueDay: { $gt: "" } } };
 progressSchema.index({ userId: 1, difficulty: 1, addedAt: -1, _id: -1 }, asked);
 progressSchema.index({ userId: 1, category: 1, difficulty: 1, addedAt: -1, _id: -1 }, asked);
-progressSchema.index({ userId: 1, band: 1, addedAt: -1, _id: -1 }, asked);
+progressSchema.index({ userId: 1, weakness: 1, addedAt: 1, _id: 1 }, asked);
+progressSchema.index({ userId: 1, category: 1, weakness: 1, addedAt: 1, _id: 1 }, asked);
+progressSchema.index({ userId: 1, lastAttempted: -1, _id: -1 }, asked);
+progressSchema.index({ userId: 1, category: 1, lastAttempted: -1, _id: -1 }, asked);
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
   { userId: 1, masteredAt: -1, _id: -1 },
@@ -125,21 +128,21 @@ export function progressReplacement(
     name: "updateOne",
     filter: { _id: wordId, userId, rev },
     update: {
-      $set: { ...factsOf(after), version: after.version, band: masteryBand(after) },
+      $set: { ...factsOf(after), version: after.version, weakness: weaknessOf(after) },
       $inc: { rev: 1 },
     },
     mustMatch: true,
   };
 }
 
-/** Writes the band of records from before bands were stored; a record changed meanwhile already has it. */
-export async function setBands(progresses: readonly Progress[]): Promise<void> {
+/** Writes the weakness of records from before it was stored; a record changed meanwhile already has it. */
+export async function setWeakness(progresses: readonly Progress[]): Promise<void> {
   if (progresses.length === 0) return;
   await ProgressModel.bulkWrite(
     progresses.map((progress) => ({
       updateOne: {
         filter: { _id: new ObjectId(progress.wordId), rev: progress.rev },
-        update: { $set: { band: masteryBand(progress) } },
+        update: { $set: { weakness: weaknessOf(progress) } },
       },
     })),
   );

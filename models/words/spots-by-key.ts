@@ -15,16 +15,18 @@ type Order = {
   name: string;
   /** Where it is stored when a word was added. */
   time: string;
-  isFilled?: boolean;
+  /** Only words with these facts. */
+  those?: Record<string, unknown>;
+  /** Only keys after one, and before another. */
+  within?: { $gt: string; $lt?: string };
 };
 
 /** Where the learner's words stand in the order of one text of theirs, the older first of two with the same. */
 export async function spotsByKey(
-  { model, userId, name, time, isFilled = false }: Order,
+  { model, userId, name, time, those, within }: Order,
   { limit, category, from, backwards }: SpotRange,
 ): Promise<SpotOfWord[]> {
-  const own = { userId, ...(category ? { category } : {}) };
-  const filled = isFilled ? { $gt: "" } : {};
+  const own = { userId, ...(category ? { category } : {}), ...those };
   const filters = from
     ? [
         ...beyondPlace({ time, id: "_id" }, from.place, backwards ? "older" : "newer").map(
@@ -33,9 +35,9 @@ export async function spotsByKey(
             ...beyond,
           }),
         ),
-        { ...own, [name]: trusted({ ...filled, [backwards ? "$lt" : "$gt"]: from.key }) },
+        { ...own, [name]: trusted({ ...within, [backwards ? "$lt" : "$gt"]: from.key }) },
       ]
-    : [isFilled ? { ...own, [name]: trusted(filled) } : own];
+    : [within ? { ...own, [name]: trusted(within) } : own];
   const way = backwards ? -1 : 1;
   const found = await Promise.all(
     filters.map((filter) =>

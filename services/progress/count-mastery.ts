@@ -4,7 +4,7 @@ import {
   listProgress,
   type Progress,
   placeOfProgress,
-  setBands,
+  setWeakness,
 } from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import {
@@ -14,18 +14,18 @@ import {
 } from "#models/study/user-stats.ts";
 
 const KIND = "mastery-counts";
-const VERSION = 2;
+const VERSION = 3;
 const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
-/** Marks all learners' words with their bands, and counts each band's words for learners whose answers do not count them yet; returns how many. */
+/** Marks all learners' words with their weakness, and counts each band's words for learners whose answers do not count them yet; returns how many. */
 export async function countMastery(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let counted = 0;
   for (let after: string | undefined; ; ) {
     const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
     for (const { id, isCounted } of learners) {
-      await markBands(id);
+      await markWeakness(id);
       if (isCounted) continue;
       await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
       counted += 1;
@@ -37,9 +37,9 @@ export async function countMastery(): Promise<number> {
   return counted;
 }
 
-async function markBands(userId: string): Promise<void> {
+async function markWeakness(userId: string): Promise<void> {
   for await (const words of pagesOf(userId)) {
-    await setBands(words.filter(({ totalAttempts }) => totalAttempts > 0));
+    await setWeakness(words.filter(({ totalAttempts }) => totalAttempts > 0));
   }
 }
 

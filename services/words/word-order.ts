@@ -1,15 +1,19 @@
 import {
+  LATEST,
   NEW,
   spotsByDueDay,
-  spotsOfBand,
+  spotsByLastAnswer,
+  spotsByWeakness,
   spotsOfDifficulty,
   spotsOfNewWords,
 } from "#models/progress/progress-spots.ts";
+import { isDay } from "#models/scheduling/local-day.ts";
 import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import { DIFFICULTIES } from "#models/scheduling/progress-facts.ts";
+import { isWeakness } from "#models/scheduling/weakness.ts";
 import { spotsByMeaning } from "#models/words/spots-by-key.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
-import type { SpotOfWord, SpotRange } from "#models/words/word-spot.ts";
+import type { SpotOfWord, SpotRange, WordSpot } from "#models/words/word-spot.ts";
 
 /** A stretch of an order that one index has in its order. */
 type Stretch = {
@@ -19,11 +23,19 @@ type Stretch = {
 
 const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords };
 
-/** An order of a user's words, or only the words of one mastery band or the new ones, the newest first. */
-export type ListOrder = WordOrder | { band: MasteryBand | "new" };
+const byDueDay: Stretch = { holds: isDay, read: spotsByDueDay };
 
-const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
-  due: [{ holds: (key) => key !== NEW, read: spotsByDueDay }, newWords],
+/** An order of the words that were answered, without the others. */
+export type StudiedOrder = "weakest" | "due-next" | "latest";
+
+/** An order of a user's words, or only the words of one mastery band, the weakest first, or the new ones, the newest first. */
+export type ListOrder = WordOrder | StudiedOrder | { band: MasteryBand | "new" };
+
+const stretches: Record<Exclude<WordOrder, "newest"> | StudiedOrder, readonly Stretch[]> = {
+  weakest: [{ holds: isWeakness, read: spotsByWeakness }],
+  "due-next": [byDueDay],
+  latest: [{ holds: (key) => key === LATEST, read: spotsByLastAnswer }],
+  due: [byDueDay, newWords],
   "a-z": [{ holds: () => true, read: spotsByMeaning }],
   hardest: [
     ...DIFFICULTIES.toReversed().map(
@@ -38,14 +50,15 @@ const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
 
 /**
  * Where the learner's words stand in an order: due ones first, the longest overdue before the others, and the never
- * answered last; by meaning; or by difficulty, the newest first of the equally hard and the never answered last. Each stretch is read from an index.
+ * answered last; by meaning; by difficulty, the newest first of the equally hard and the never answered last; or in one of
+ * those without the never answered. Each stretch is read from an index.
  */
 export async function spotsInOrder(
   userId: string,
   order: Exclude<ListOrder, "newest">,
   { from, ...range }: SpotRange,
 ): Promise<SpotOfWord[]> {
-  const whole = typeof order === "object" ? stretchesOf(order.band) : stretches[order];
+  const whole = stretchesOf(order);
   const inOrder = range.backwards ? whole.toReversed() : whole;
   const start = from ? inOrder.findIndex(({ holds }) => holds(from.key)) : 0;
   // All at once: each has no more than a page, and asking one after the other costs more than it finds.
@@ -59,7 +72,19 @@ export async function spotsInOrder(
   return found.flat().slice(0, range.limit);
 }
 
-function stretchesOf(band: MasteryBand | "new"): readonly Stretch[] {
+/** Whether a spot is one of an order's list; that of another list says nothing there. */
+export function isSpotIn(order: ListOrder, { key }: WordSpot): boolean {
+  return order === "newest" ? key === "" : stretchesOf(order).some(({ holds }) => holds(key));
+}
+
+function stretchesOf(order: Exclude<ListOrder, "newest">): readonly Stretch[] {
+  if (typeof order !== "object") return stretches[order];
+  const { band } = order;
   if (band === "new") return [newWords];
-  return [{ holds: () => true, read: (userId, range) => spotsOfBand(userId, band, range) }];
+  return [
+    {
+      holds: (key) => isWeakness(key, band),
+      read: (userId, range) => spotsByWeakness(userId, range, band),
+    },
+  ];
 }

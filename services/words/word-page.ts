@@ -2,7 +2,7 @@ import { placeOfWord } from "#models/words/word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { readSpot, type SpotRange, spotText, type WordSpot } from "#models/words/word-spot.ts";
 import { findScheduledWords, listScheduledWords, type ScheduledWord } from "./scheduled-words.ts";
-import { type ListOrder, spotsInOrder } from "./word-order.ts";
+import { isSpotIn, type ListOrder, spotsInOrder } from "./word-order.ts";
 
 export const WORDS_ON_A_PAGE = 50;
 
@@ -36,19 +36,25 @@ export async function wordPage(userId: string, place: WordPlace): Promise<WordPa
 }
 
 async function listedPage(userId: string, place: WordPlace): Promise<WordPage> {
-  const { category, order, before } = place;
-  const beforeSpot = before && readSpot(before);
+  const { category, order } = place;
+  const beforeSpot = spotIn(order, place.before);
   if (beforeSpot) {
     const page = await pageBefore(userId, { category, order, from: beforeSpot });
     return page ?? listedPage(userId, { category, order });
   }
-  const from = (place.after && readSpot(place.after)) || undefined;
+  const from = spotIn(order, place.after);
   const found = await readRows(userId, order, { category, from, limit: WORDS_ON_A_PAGE + 1 });
   const rows = found.slice(0, WORDS_ON_A_PAGE);
   return pageOfRows(userId, rows, {
     hasBefore: from !== undefined,
     hasAfter: found.length > WORDS_ON_A_PAGE,
   });
+}
+
+/** The spot that a text names in an order; one of another order's list is none. */
+function spotIn(order: ListOrder = "newest", text = ""): WordSpot | undefined {
+  const spot = readSpot(text);
+  return spot && isSpotIn(order, spot) ? spot : undefined;
 }
 
 /** The page before a spot, or before the end; null where that would be the first or a short one. */

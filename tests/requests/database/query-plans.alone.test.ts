@@ -33,6 +33,11 @@ import { NOUNS } from "#tests/support/words/nouns.ts";
 
 const app = await startTestApp();
 
+const progressQueries = ["weakest", "due-next", "latest", "newest"].flatMap((sort) => [
+  `sort=${sort}`,
+  `sort=${sort}&category=noun`,
+]);
+
 const placeOf = (id: string) => placeInTime(new Date(), id);
 
 /** Everything a learner does with the product so far, so that every query it makes is seen once. */
@@ -111,6 +116,12 @@ async function useEverything(): Promise<void> {
     "/progress",
     `/progress/${new Date().toISOString().slice(0, 10)}`,
     "/vocabulary-progress",
+    ...["mastery=star0", "mastery=new&category=noun", ...progressQueries].flatMap((query) => [
+      `/vocabulary-progress?${query}`,
+      `/vocabulary-progress?${query}&after=099900001.${placeOf(one)}`,
+      `/vocabulary-progress?${query}&before=2026-01-01.${placeOf(one)}`,
+      `/vocabulary-progress?${query}&before=latest.${placeOf(one)}`,
+    ]),
     `/vocabulary-progress/${two}/reviews`,
     `/vocabulary-progress/${two}/reviews?earlier=${Date.now()}.${two}`,
     "/settings",

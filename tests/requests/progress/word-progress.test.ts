@@ -43,13 +43,115 @@ test("the numbers, the tabs and what is known of each word", async () => {
   expect(text).toContain("Started · 20% New");
   expect(text).toContain("67% right");
   expect(text).toContain("3 Reviews Done");
-  expect(text).toContain("Not Started · 0% Ready to start");
-  expect(text).toContain("Not scheduled");
-  expect(text).toContain("Last reviewed: Never");
-  expect(html).toMatch(/<button type="button" disabled="">0 Reviews Done<\/button>/);
+  expect(text).toContain("2 words not studied yet");
+  expect(text).not.toMatch(/Never|Not scheduled|Ready to start|0 Reviews Done/);
   expect(html).toContain(`href="/vocabulary-progress/${id}/reviews"`);
   const back = /<a[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Home/s.test(html);
   expect(back).toBe(true);
+});
+
+test("the words never studied are one line, which leads to them, each with one text", async () => {
+  const { learner } = await learnerWithReviews();
+  await learner.json("POST", "/api/vocabulary", {
+    ...{ arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb" },
+  });
+  const all = await (await learner.get("/vocabulary-progress")).text();
+  expect(all).toMatch(/href="\/vocabulary-progress\?mastery=new"[^>]*>3 words not studied yet</);
+  const verbs = await (await learner.get("/vocabulary-progress?category=verb")).text();
+  expect(shown(verbs)).toContain("1 verb not studied yet");
+  expect(shown(verbs)).toContain("No verbs studied yet");
+  const link = /href="([^"]*)"[^>]*>1 verb not studied yet</.exec(verbs)?.[1] ?? "";
+  const html = await (await learner.get(link.replaceAll("&amp;", "&"))).text();
+  expect(shown(html)).toContain("to write verb Not studied yet 0 Reviews Done");
+  expect(shown(html)).not.toMatch(/house|Never|Not scheduled|Ready to start|0%/);
+  expect(html).toMatch(/<button type="button" disabled="">0 Reviews Done<\/button>/);
+});
+
+const lines = (html: string) => [
+  ...html.matchAll(/href="\/vocabulary-progress\/([0-9a-f]{24})[?"]/g),
+];
+const idsOf = (html: string) => [...new Set(lines(html).map(([, id]) => id))];
+
+test("the weakest words come first, and three other orders can be chosen", async () => {
+  const learner = await app.learner();
+  const [known = "", missed = "", half = "", fresh = ""] = await addNouns(learner, 4);
+  const answers = [
+    [missed, "arabic-to-english", false],
+    [half, "arabic-to-english", true],
+    [known, "arabic-to-english", true],
+    [known, "english-to-arabic", true],
+  ] as const;
+  for (const [id, translationDirection, isCorrect] of answers) {
+    await learner.json("PATCH", `/api/progress/${id}`, { translationDirection, isCorrect });
+  }
+  const listed = async (query: string) =>
+    idsOf(await (await learner.get(`/vocabulary-progress${query}`)).text());
+  expect(await listed("")).toEqual([missed, half, known]);
+  expect(await listed("?sort=weakest&category=noun")).toEqual([missed, half, known]);
+  expect(await listed("?sort=latest")).toEqual([known, half, missed]);
+  expect(await listed("?sort=newest")).toEqual([fresh, half, missed, known]);
+  expect((await listed("?sort=due-next"))[0]).toBe(missed);
+  expect(new Set(await listed("?sort=due-next"))).toEqual(new Set([missed, half, known]));
+  expect(await listed("?sort=hardest")).toEqual([missed, half, known]);
+
+  const html = await (await learner.get("/vocabulary-progress?sort=latest&category=noun")).text();
+  expect(html).toMatch(/<option value="latest" selected="">Latest studied<\/option>/);
+  expect(html).toContain('href="/vocabulary-progress?category=verb&amp;sort=latest"');
+  expect(html).toContain(`/vocabulary-progress/${half}?sort=latest&amp;category=noun`);
+
+  const later = { translationDirection: "arabic-to-english", isCorrect: false };
+  await learner.json("PATCH", `/api/progress/${known}`, later);
+  await learner.json("PATCH", `/api/progress/${known}`, later);
+  expect(await listed("")).toEqual([missed, known, half]);
+});
+
+test("a search looks through all words, also those never studied", async () => {
+  const { learner, id } = await learnerWithReviews();
+  const found = await (await learner.get("/vocabulary-progress?q=house")).text();
+  expect(idsOf(found)).toEqual([id]);
+  expect(shown(found)).toMatch(/All 1 Nouns 1 Verbs 0 Expressions 0/);
+  expect(found).toMatch(/href="\/vocabulary-progress"[^>]*>Clear</);
+  const never = shown(await (await learner.get("/vocabulary-progress?q=pen")).text());
+  expect(never).toContain("pen noun Not studied yet");
+  const none = shown(await (await learner.get("/vocabulary-progress?q=zebra")).text());
+  expect(none).toContain("No words found");
+  expect(none).toContain("Search your words");
+});
+
+test("pages go on in the chosen order, and the place in one list is none in another", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const words = Array.from({ length: 53 }, (_, n) => ({
+    ...{ arabicWord: `كتاب ${n}`, englishMeaning: `book ${n}`, category: "noun" },
+  }));
+  for (const entries of [words.slice(0, 30), words.slice(30)]) {
+    const imported = await learner.json("POST", "/api/vocabulary/bulk-import", { entries });
+    expect([imported.ok, await imported.json()]).toEqual([true, expect.anything()]);
+  }
+  const stored = await (await learner.get("/api/vocabulary?limit=100")).json();
+  const questions = stored.map((word: { id: string; englishMeaning: string }) => ({
+    ...{ vocabularyId: word.id, userAnswer: "x", correctAnswer: word.englishMeaning },
+    ...{ isCorrect: true, translationDirection: "arabic-to-english", pointsEarned: 15 },
+  }));
+  for (const part of [questions.slice(0, 30), questions.slice(30)]) {
+    const session = {
+      ...{ questionCount: part.length, correctAnswers: part.length, pointsEarned: 450 },
+      ...{ categories: ["noun"], questions: part },
+    };
+    expect((await learner.json("POST", "/api/sessions", session)).ok).toBe(true);
+  }
+  const nextOf = (html: string) =>
+    /<a[^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1] ?? "";
+  const page = async (address: string) =>
+    (await learner.get(address.replaceAll("&amp;", "&"))).text();
+  for (const sort of ["weakest", "due-next", "latest"]) {
+    const first = await page(`/vocabulary-progress?sort=${sort}`);
+    const rest = await page(nextOf(first));
+    expect(new Set([...idsOf(first), ...idsOf(rest)]).size).toBe(53);
+    expect(idsOf(rest)).toHaveLength(3);
+    expect(nextOf(rest)).toBe("");
+    const spot = /after=([^"&]*)/.exec(nextOf(first))?.[1];
+    expect(idsOf(await page(`/vocabulary-progress?sort=newest&after=${spot}`))).toHaveLength(50);
+  }
 });
 
 test("odd queries show the first page of all words", async () => {
@@ -72,8 +174,7 @@ test("the words of one mastery stand alone, and the chart of the calendar leads 
   });
   const words = async (query: string) => {
     const html = await (await learner.get(`/vocabulary-progress${query}`)).text();
-    const found = [...html.matchAll(/href="\/vocabulary-progress\/([0-9a-f]{24})[?"]/g)];
-    return { ids: [...new Set(found.map(([, one]) => one))], text: shown(html) };
+    return { ids: idsOf(html), text: shown(html) };
   };
   const started = await words("?mastery=star1");
   expect(started.ids).toEqual([id]);
@@ -84,7 +185,7 @@ test("the words of one mastery stand alone, and the chart of the calendar leads 
   expect(mastered.ids).toEqual([]);
   expect(mastered.text).toContain("Mastered: 0 words");
   expect(mastered.text).toContain("No words here now");
-  expect((await words("?mastery=star9")).ids).toHaveLength(3);
+  expect((await words("?mastery=star9")).ids).toHaveLength(2);
 
   const calendar = await (await learner.get("/progress")).text();
   expect(calendar).toContain('href="/vocabulary-progress?mastery=star1"');
@@ -93,10 +194,12 @@ test("the words of one mastery stand alone, and the chart of the calendar leads 
   expect(await history.text()).toContain('href="/vocabulary-progress?mastery=star1"');
 
   const progress = app.database.collection("progress");
-  await progress.updateMany({}, { $unset: { band: 1 } });
+  await progress.updateMany({}, { $unset: { weakness: 1 } });
   expect((await words("?mastery=star1")).ids).toEqual([]);
   await app.database.collection("upkeep").deleteMany({ _id: "mastery-counts" as never });
+  expect((await words("")).ids).toEqual([]);
   await countMastery();
+  expect((await words("")).ids).toEqual([other, id]);
   expect((await words("?mastery=star1")).ids).toEqual([id]);
   expect((await words("?mastery=practiceBoth")).ids).toEqual([other]);
 });

@@ -5,6 +5,7 @@ import type { Difficulty } from "#models/scheduling/progress-facts.ts";
 import { WordModel } from "#models/words/word.ts";
 import { WORD_ORDERS, type WordOrder } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";
+import type { ListOrder, StudiedOrder } from "#services/words/word-order.ts";
 import { type WordPage, wordPage } from "#services/words/word-page.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
@@ -103,3 +104,68 @@ test.each(WORD_ORDERS)(
     }
   },
 );
+
+const studiedOrders = {
+  weakest: (a, b) => compare(a.weakness, b.weakness) || oldestFirst(a, b),
+  "due-next": (a, b) => compare(a.dueDay, b.dueDay) || oldestFirst(a, b),
+  latest: (a, b) => b.hour - a.hour || newestFirst(a, b),
+} satisfies Record<StudiedOrder, (a: Studied, b: Studied) => number>;
+
+type Studied = Fact & { dueDay: string; weakness: string; hour: number };
+
+/** A learner of whose words four of five were answered, many with the same weakness or at the same time. */
+async function studied(): Promise<{ learner: Learner; facts: Studied[] }> {
+  const { learner, facts } = await collection();
+  const answered = facts.flatMap(({ dueDay, ...fact }, index) =>
+    dueDay === null
+      ? []
+      : [{ ...fact, dueDay, weakness: `${index % 3}99900${100 + (index % 4)}`, hour: index % 7 }],
+  );
+  for (const { id, weakness, hour } of answered) {
+    const lastAttempted = new Date(Date.UTC(2026, 10, 20, hour));
+    await ProgressModel.updateOne(
+      { _id: id, userId: learner.id },
+      { $set: { weakness, lastAttempted } },
+    );
+  }
+  return { learner, facts: answered };
+}
+
+test.each(Object.keys(studiedOrders) as StudiedOrder[])(
+  "in the order %s the pages cover every answered word once, and no other, in both directions",
+  async (order) => {
+    const { learner, facts } = await studied();
+    const ids = facts.toSorted(studiedOrders[order]).map(({ id }) => id);
+    const first = await wordPage(learner.id, { order });
+    const second = await wordPage(learner.id, { order, after: first.after ?? "" });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
+    expect([first.before, second.after]).toEqual([null, null]);
+    expect(idsOf(await wordPage(learner.id, { order, before: second.before ?? "" }))).toEqual(
+      idsOf(first),
+    );
+    expect(idsOf(await wordPage(learner.id, { order, category: "noun" }))).toEqual(idsOf(first));
+    expect((await wordPage(learner.id, { order, category: "verb" })).words).toEqual([]);
+  },
+);
+
+test("the words of one mastery are the weakest first, and none of another", async () => {
+  const { learner, facts } = await studied();
+  const those = facts.filter(({ weakness }) => weakness.startsWith("1"));
+  const ids = those.toSorted(studiedOrders.weakest).map(({ id }) => id);
+  const order = { band: "practiceBoth" } as const;
+  expect(idsOf(await wordPage(learner.id, { order }))).toEqual(ids);
+  expect((await wordPage(learner.id, { order: { band: "star5" } })).words).toEqual([]);
+});
+
+test("the place in one list is none in another: the list begins anew", async () => {
+  const { learner } = await studied();
+  const orders: ListOrder[] = ["newest", "due-next", "hardest", "weakest", "latest"];
+  for (const order of orders) {
+    const { after } = await wordPage(learner.id, { order });
+    for (const other of orders.filter((one) => one !== order)) {
+      const begin = await wordPage(learner.id, { order: other });
+      const page = await wordPage(learner.id, { order: other, after: after ?? "" });
+      expect([order, other, idsOf(page), page.before]).toEqual([order, other, idsOf(begin), null]);
+    }
+  }
+});

@@ -30,6 +30,6 @@ export function toProgressLine(
   return {
     ...{ id, category, arabicWord, englishMeaning, imageUrl },
     ...{ stars, status, percent, label, nextReview, isDue, attempts, successRate },
-    lastReviewed: attempts > 0 ? reviewDate(summary.lastReviewed, timeZone) : "Never",
+    lastReviewed: reviewDate(summary.lastReviewed, timeZone),
   };
 }

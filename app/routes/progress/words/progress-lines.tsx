@@ -41,21 +41,7 @@ function Line({ line, query }: { line: ProgressLine; query: string }) {
           <i>{line.category}</i>
         </p>
       </div>
-      <p>
-        <StarRating stars={line.stars} />
-        <span>
-          <b>{line.status}</b> · {line.percent}%
-        </span>
-        <span>{line.label}</span>
-      </p>
-      <p>
-        <span data-due={line.isDue || undefined}>
-          <span className="sr-only">Next review: </span>
-          {line.nextReview}
-        </span>
-        <span>Last reviewed: {line.lastReviewed}</span>
-        {attempts > 0 && <span>{line.successRate}% right</span>}
-      </p>
+      {attempts > 0 ? <ProgressSummary line={line} /> : <p>Not studied yet</p>}
       {attempts > 0 ? (
         <TextLink
           to={href("/vocabulary-progress/:wordId/reviews", { wordId }) + query}
@@ -70,5 +56,27 @@ function Line({ line, query }: { line: ProgressLine; query: string }) {
         </button>
       )}
     </li>
+  );
+}
+
+function ProgressSummary({ line }: { line: ProgressLine }) {
+  return (
+    <>
+      <p>
+        <StarRating stars={line.stars} />
+        <span>
+          <b>{line.status}</b> · {line.percent}%
+        </span>
+        <span>{line.label}</span>
+      </p>
+      <p>
+        <span data-due={line.isDue || undefined}>
+          <span className="sr-only">Next review: </span>
+          {line.nextReview}
+        </span>
+        <span>Last reviewed: {line.lastReviewed}</span>
+        <span>{line.successRate}% right</span>
+      </p>
+    </>
   );
 }

@@ -9,24 +9,25 @@ import {
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { bands } from "#app/routes/progress/mastery-bands.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { versionOfCounts } from "#app/views/words/words-version.ts";
 import { countDue } from "#models/progress/due-histogram.ts";
-import { findUserStats } from "#models/study/user-stats.ts";
+import { type CategoryCounts, findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { foundPage } from "#services/words/found-page.ts";
+import { readSearch } from "#services/words/search-text.ts";
 import { wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/word-progress";
 import { HowMasteryWorks } from "./how-mastery-works.tsx";
+import { NoProgress } from "./no-progress.tsx";
 import { toProgressLine } from "./progress-line.ts";
 import { ProgressLines } from "./progress-lines.tsx";
-import { placeSearch, readPlace } from "./progress-place.ts";
+import { type ProgressPlace, placeSearch, readPlace } from "./progress-place.ts";
+import { ProgressTools } from "./progress-tools.tsx";
 import { ReviewCountPoll } from "./review-count-poll.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,23 +37,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [stats, due, page] = await Promise.all([
     findUserStats(user.id),
     countDue(user.id, calendar.today),
-    wordPage(user.id, { ...place, order: place.mastery && { band: place.mastery } }),
+    listedWords(user.id, place),
   ]);
-  const total = CATEGORIES.reduce((sum, category) => sum + stats.words[category], 0);
-  const neverAsked = CATEGORIES.reduce((sum, category) => sum + stats.neverAsked[category], 0);
+  const [words, neverAsked] = [withAll(stats.words), withAll(stats.neverAsked)];
   return {
     place,
     version: versionOfCounts(user.id, stats.version),
-    counts: { ...stats.words, all: total },
+    counts: place.search ? page.counts && withAll(page.counts) : words,
     standing: place.mastery && {
       name: bands.find(({ band }) => band === place.mastery)?.name,
-      words: { ...stats.mastery, new: neverAsked }[place.mastery],
+      words: { ...stats.mastery, new: neverAsked[place.category ?? "all"] }[place.mastery],
     },
-    totals: { total, studied: total - neverAsked, mastered: stats.mastery.star5, due },
+    totals: {
+      total: words.all,
+      studied: words.all - neverAsked.all,
+      mastered: stats.mastery.star5,
+      due,
+    },
+    /** How many words the list leaves out because they were never studied. */
+    untouched: place.search || place.order === "newest" ? 0 : neverAsked[place.category ?? "all"],
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
     after: page.after,
+    isPartial: page.isPartial,
   };
+}
+
+async function listedWords(userId: string, place: ProgressPlace) {
+  if (place.search) return foundPage(userId, readSearch(place.search), place);
+  const order = place.mastery ? { band: place.mastery } : (place.order ?? "weakest");
+  return { ...(await wordPage(userId, { ...place, order })), counts: null };
+}
+
+function withAll(counts: CategoryCounts) {
+  return { ...counts, all: CATEGORIES.reduce((sum, category) => sum + counts[category], 0) };
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
@@ -88,6 +106,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progres
 
 export default function WordProgress({ loaderData }: Route.ComponentProps) {
   const { place, version, counts, standing, totals, lines, before, after } = loaderData;
+  const { untouched, isPartial } = loaderData;
   const { category, mastery } = place;
   const { search } = useLocation();
   const list = href("/vocabulary-progress");
@@ -121,15 +140,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <HowMasteryWorks />
-      <TabLinks
-        label="Category"
-        tabs={[undefined, ...CATEGORIES].map((one) => ({
-          to: list + placeSearch({ category: one }),
-          label: one ? categoryPlurals[one] : "All",
-          count: counts[one ?? "all"],
-          isCurrent: !mastery && category === one,
-        }))}
-      />
+      <ProgressTools place={place} counts={counts} />
       {standing && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5">
           <b className="font-display text-lg font-medium">
@@ -138,29 +149,26 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
           <TextLink to={list}>All words</TextLink>
         </p>
       )}
+      {!mastery && untouched > 0 && (
+        <p className="pt-4">
+          <TextLink to={list + placeSearch({ mastery: "new", category })}>
+            {`${countOfWords(untouched, category)} not studied yet`}
+          </TextLink>
+        </p>
+      )}
       {lines.length > 0 ? (
         <ProgressLines lines={lines} query={search} />
       ) : (
-        <EmptyState
-          title={
-            standing
-              ? "No words here now"
-              : category
-                ? `No ${categoryPlurals[category].toLowerCase()} yet`
-                : "No words yet"
+        <NoProgress
+          {...{ place, untouched }}
+          goOnTo={
+            isPartial && after ? list + placeSearch({ ...place, before: undefined, after }) : null
           }
-          actions={
-            <ButtonLink to={href("/vocabulary/new")} variant="secondary">
-              Add a word
-            </ButtonLink>
-          }
-        >
-          Once you study a word, this shows how well you know it.
-        </EmptyState>
+        />
       )}
       <Pagination
-        previousTo={before && list + placeSearch({ mastery, category, before })}
-        nextTo={after && list + placeSearch({ mastery, category, after })}
+        previousTo={before && list + placeSearch({ ...place, after: undefined, before })}
+        nextTo={after && list + placeSearch({ ...place, before: undefined, after })}
       />
       <Outlet />
     </>

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import { type ProgressPlace, placeSearch } from "./progress-place.ts";
+
+/** Stands where no word is to be listed, and leads on from there; `untouched` words wait for their first question. */
+export function NoProgress({
+  place: { search, mastery, category, order },
+  untouched,
+  goOnTo,
+}: {
+  place: ProgressPlace;
+  untouched: number;
+  /** Where the looking goes on, when the whole collection has not been looked through. */
+  goOnTo: string | null;
+}) {
+  const list = href("/vocabulary-progress");
+  if (search) {
+    return (
+      <EmptyState
+        title={goOnTo ? "Nothing found so far" : "No words found"}
+        sign="؟"
+        actions={
+          <>
+            {goOnTo && (
+              <ButtonLink to={goOnTo} variant="secondary" preventScrollReset>
+                Keep looking
+              </ButtonLink>
+            )}
+            {category && (
+              <ButtonLink to={list + placeSearch({ search, order })} variant="secondary">
+                Search all categories
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        Nothing {goOnTo ? "so far" : "in your vocabulary"} looks like <q dir="auto">{search}</q>.
+      </EmptyState>
+    );
+  }
+  const isWaiting = untouched > 0 && !mastery;
+  const kind = category ? categoryPlurals[category].toLowerCase() : "words";
+  return (
+    <EmptyState
+      title={
+        mastery ? "No words here now" : isWaiting ? `No ${kind} studied yet` : `No ${kind} yet`
+      }
+      actions={
+        isWaiting ? (
+          <ButtonLink to={href("/session-setup")} variant="secondary">
+            Set up a session
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={href("/vocabulary/new")} variant="secondary">
+            Add a word
+          </ButtonLink>
+        )
+      }
+    >
+      Once you study a word, this shows how well you know it.
+    </EmptyState>
+  );
+}
