@@ -43,7 +43,9 @@ test("a visit to the dashboard takes two commands while nothing was changed, in 
 test.each([
   ["/session-setup", 2],
   ["/progress", 2],
-  ["/vocabulary-progress", 2],
+  ["/vocabulary-progress", 3],
+  ["/vocabulary-progress?sort=latest&category=noun", 3],
+  ["/vocabulary-progress?sort=newest", 2],
   ["/vocabulary", 2],
   ["/vocabulary?category=noun", 3],
   ["/vocabulary?sort=due", 3],

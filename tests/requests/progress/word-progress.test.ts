@@ -40,7 +40,7 @@ test("the numbers, the tabs and what is known of each word", async () => {
   expect(text).toMatch(/Due for Review 0/);
   expect(text).toContain("How Mastery Works");
   expect(text).toMatch(/All 3 Nouns 3 Verbs 0 Expressions 0/);
-  expect(text).toContain("Started · 20% New");
+  expect(text).toContain("Started · 20% Next review: ");
   expect(text).toContain("67% right");
   expect(text).toContain("3 Reviews Done");
   expect(text).toContain("2 words not studied yet");
@@ -212,7 +212,7 @@ test("the words of one mastery go on from page to page and back", async () => {
   }
   const first = await (await learner.get("/vocabulary-progress?mastery=new")).text();
   const next = /href="(\/vocabulary-progress\?mastery=new&amp;after=[^"]*)"/.exec(first)?.[1] ?? "";
-  expect(shown(first)).toContain("Not Started: 53 words");
+  expect(shown(first)).toContain("Not studied yet: 53 words");
   const second = await (await learner.get(next.replace("&amp;", "&"))).text();
   expect(shown(second)).toContain("book 2 noun");
   expect(shown(second)).not.toContain("book 3 noun");
@@ -228,6 +228,25 @@ test("a word opens with its reviews and one text of where it stands", async () =
   expect(text).toMatch(/Success rate 67% of 3 reviews/);
   expect(text).toMatch(/Next review (Tomorrow|in \d+ days)/);
   expect(text).toMatch(/Last reviewed \w+ \d+, \d+/);
+});
+
+test("a word never studied says so in one text, in each place that tells of it", async () => {
+  const { learner, other } = await learnerWithReviews();
+  for (const path of [
+    "/vocabulary-progress?mastery=new",
+    `/vocabulary-progress/${other}/reviews`,
+    `/vocabulary/${other}`,
+    "/vocabulary?sort=due",
+    "/vocabulary?sort=hardest",
+    "/progress",
+  ]) {
+    const text = shown(await (await learner.get(path)).text());
+    expect(text, path).toContain("Not studied yet");
+    expect(text, path).not.toMatch(/Not Started|Not asked|Ready to start|Next review: New| New /);
+  }
+  const card = shown(await (await learner.get(`/vocabulary-progress/${other}`)).text());
+  expect(card).toContain("Mastery Not studied yet Last reviewed Never Next review Not scheduled");
+  expect(card).not.toContain("Not Started");
 });
 
 test("the history tells each review, the newest first", async () => {

@@ -67,7 +67,7 @@ function ProgressSummary({ line }: { line: ProgressLine }) {
         <span>
           <b>{line.status}</b> · {line.percent}%
         </span>
-        <span>{line.label}</span>
+        {line.label && <span>{line.label}</span>}
       </p>
       <p>
         <span data-due={line.isDue || undefined}>

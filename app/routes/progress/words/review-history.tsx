@@ -90,9 +90,14 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
           <i className="text-ink-soft">{word.category}</i>
         </p>
         <p className="text-ink-soft tabular-nums">
-          <StarRating stars={progress.stars} /> {progress.status}
-          {progress.attempts > 0 &&
-            ` · ${progress.attempts === 1 ? "1 answer" : `${progress.attempts} answers`}, ${progress.successRate}% right`}
+          {progress.attempts === 0 ? (
+            "Not studied yet"
+          ) : (
+            <>
+              <StarRating stars={progress.stars} /> {progress.status}
+              {` · ${progress.attempts === 1 ? "1 answer" : `${progress.attempts} answers`}, ${progress.successRate}% right`}
+            </>
+          )}
         </p>
       </div>
       {reviews.length > 0 ? (

@@ -31,11 +31,14 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
   const facts = [
     {
       name: "Mastery",
-      value: (
-        <>
-          <StarRating stars={stars} /> {status}, {percent}%
-        </>
-      ),
+      value:
+        attempts === 0 ? (
+          "Not studied yet"
+        ) : (
+          <>
+            <StarRating stars={stars} /> {status}, {percent}%
+          </>
+        ),
     },
     { name: "Last reviewed", value: lastReviewed },
     { name: "Next review", value: nextReview },

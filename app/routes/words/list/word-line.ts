@@ -51,10 +51,10 @@ function titleOf(
     case "newest":
       return timeGroup(localDay(word.createdAt, calendar.timeZone), calendar.today);
     case "due":
-      if (dueDay === null) return "New";
+      if (dueDay === null) return "Not studied yet";
       return dueDay <= calendar.today ? "Due now" : "Coming up";
     case "hardest":
-      return dueDay === null ? "Not asked yet" : difficulties[difficulty];
+      return dueDay === null ? "Not studied yet" : difficulties[difficulty];
     case "a-z":
       return "A to Z";
   }
