@@ -25,6 +25,15 @@ export function clampGoal(
   return Math.min(most, Math.max(least, Math.trunc(number)));
 }
 
+/** Whether a typed text is a whole number of minutes that can be chosen. */
+export function areMinutes(typed: string): boolean {
+  const minutes = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 0;
+  return minutes >= MINUTES.least && minutes <= MINUTES.most;
+}
+
+/** Why minutes were refused, as the settings say it. */
+export const NO_MINUTES = `Minutes a day must be a whole number from ${MINUTES.least} to ${MINUTES.most}`;
+
 /** Whether there are more reviews than new words a day. */
 export function goalsFit({ dailyNewWords, dailyReviews }: DailyGoals): boolean {
   return dailyReviews > dailyNewWords;

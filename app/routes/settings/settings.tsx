@@ -79,9 +79,11 @@ async function latestCoupons() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  const { fits, ...goals } = readGoals(form, user, await paceOf(user));
+  const { fits, hasMinutes, ...goals } = readGoals(form, user, await paceOf(user));
+  const minutes = hasMinutes ? null : String(form.get("minutes"));
   const refused = (outcome: SentGoals["outcome"], status: number) =>
-    data({ sent: { outcome, goals } }, { status });
+    data({ sent: { outcome, goals, minutes } }, { status });
+  if (!hasMinutes) return refused("no-minutes", 400);
   if (form.has("preview")) return refused("preview", 200);
   if (!fits) return refused("invalid", 400);
   const saved = await tryOrLog(

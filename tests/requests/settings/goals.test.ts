@@ -127,11 +127,27 @@ test("minutes a day become goals at the learner's own pace, unless the goals wer
   expect(html).toMatch(/<input[^>]*name="minutes"[^>]*value="15"/);
   await post({ dailyNewWords: "8", minutes: "20" });
   expect(await goalsOf(learner)).toEqual([8, 20]);
-  await post({ minutes: "1e9" });
-  expect(await goalsOf(learner)).toEqual([40, 80]);
-  await post({ minutes: "soon" });
+  await post({ minutes: "60" });
   expect(await goalsOf(learner)).toEqual([40, 80]);
 });
+
+test.each(["0", "abc", "", "-5", "61", "1e9", "7.5"])(
+  "%j minutes a day are refused with the reason, and stay as typed",
+  async (minutes) => {
+    const learner = await app.learner();
+    const changes = { minutes, desiredRetention: "0.8" };
+    const answer = await postDrawn(learner, await learner.get("/settings"), changes);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Minutes a day must be a whole number from 1 to 60");
+    expect(/<input[^>]*name="minutes"[^>]*>/.exec(html)?.[0]).toContain(`value="${minutes}"`);
+    expect(html).not.toContain("Goals saved");
+    expect(await goalsOf(learner)).toEqual([5, 10]);
+    const again = await postDrawn(learner, new Response(html), { minutes: "15" });
+    expect(again.headers.get("Location")).toBe("/settings");
+    expect(await goalsOf(learner)).toEqual([10, 20]);
+  },
+);
 
 test("goals of more minutes than can be chosen stay as they are when only the retention is saved", async () => {
   const learner = await app.learner();

@@ -13,6 +13,7 @@ import {
   goalsFit,
   MINUTES,
   NEW_WORDS,
+  NO_MINUTES,
   REVIEWS,
   UNEQUAL_GOALS,
 } from "#models/users/goal-rules.ts";
@@ -105,6 +106,7 @@ export function GoalsForm({
       ))}
       <Stepper
         {...stepper("minutes", MINUTES)}
+        {...(sent?.minutes != null && { defaultValue: sent.minutes, errors: [NO_MINUTES] })}
         label="Minutes a day"
         hint="At your own pace, as new words and reviews"
         unit="minutes"

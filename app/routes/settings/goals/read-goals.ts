@@ -1,9 +1,9 @@
 import { goalsOfMinutes } from "#models/study/rules/goal-minutes.ts";
 import {
+  areMinutes,
   clampGoal,
   type DailyGoals,
   goalsFit,
-  MINUTES,
   NEW_WORDS,
   RETENTION,
   REVIEWS,
@@ -18,31 +18,36 @@ export const INVALID_SETTINGS = {
 
 export const SETTINGS_FAILED = "Failed to update settings. Please try again.";
 
-/** Goals that were posted: only to see what they cost, or refused. */
-export type SentGoals = { outcome: "preview" | "invalid" | "failed"; goals: GoalChoices };
+/** Goals that were posted: only to see what they cost, or refused, with the minutes as they were typed. */
+export type SentGoals = {
+  outcome: "preview" | "invalid" | "no-minutes" | "failed";
+  goals: GoalChoices;
+  minutes: string | null;
+};
 
 /** The number fields of the form; it posts what they showed, in this order, as `shown`. */
 export const FIELDS = ["minutes", "dailyNewWords", "dailyReviews"] as const;
 
 /**
  * The goals of a posted form, each held between its bounds; what is no number stays as it was. Where only the minutes are
- * not as shown they say what the goals are, by the seconds that a question takes.
+ * not as shown they say what the goals are, by the seconds that a question takes; what is no such number is refused.
  */
 export function readGoals(
   form: FormData,
   before: GoalChoices,
   seconds: number,
-): GoalChoices & { fits: boolean } {
+): GoalChoices & { fits: boolean; hasMinutes: boolean } {
   const text = (name: string) => String(form.get(name) ?? "");
   const retention = Number(text("desiredRetention") || Number.NaN);
   const typed = {
     dailyNewWords: clampGoal(text("dailyNewWords"), NEW_WORDS, before.dailyNewWords),
     dailyReviews: clampGoal(text("dailyReviews"), REVIEWS, before.dailyReviews),
   };
-  const minutes = clampGoal(text("minutes"), MINUTES, 0);
+  const hasMinutes = areMinutes(text("minutes"));
+  const minutes = Number(text("minutes"));
   const [minutesShown, wordsShown, reviewsShown] = form.getAll("shown").map(Number);
   const isByMinutes =
-    minutes > 0 &&
+    hasMinutes &&
     minutes !== minutesShown &&
     typed.dailyNewWords === wordsShown &&
     typed.dailyReviews === reviewsShown;
@@ -53,6 +58,7 @@ export function readGoals(
       ? before.desiredRetention
       : Math.min(RETENTION.most, Math.max(RETENTION.least, retention)),
     fits: goalsFit(goals),
+    hasMinutes: hasMinutes || !form.has("minutes"),
   };
 }
 
