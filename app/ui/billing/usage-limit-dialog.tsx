@@ -19,13 +19,16 @@ const FEATURES = { export: "export", bulk: "bulk-import" } as const;
 export type UsageLimit = {
   /** The learner's plan; null for a visitor. */
   tier: Tier | null;
-  localReset: string | null;
 } & (
-  | { kind: "vocabulary" | "story"; used: { name: string; value: string } }
+  | {
+      kind: "vocabulary" | "story";
+      used: { name: string; value: string };
+      localReset: string | null;
+    }
   | { kind: "export" | "bulk" }
 );
 
-/** Says that a plan ends here, what the plans above have, and when the limits begin anew. */
+/** Says that a plan ends here, what the plans above have, and when a limit that was met begins anew. */
 export function UsageLimitDialog({
   title,
   lead,
@@ -68,7 +71,8 @@ export function UsageLimitDialog({
         </ul>
       )}
       <p>
-        {resetText(limit.localReset)}. {children}
+        {"localReset" in limit && `${resetText(limit.localReset)}. `}
+        {children}
       </p>
     </UpgradeDialog>
   );
