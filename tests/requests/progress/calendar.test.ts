@@ -93,7 +93,9 @@ test("a page of a day's words beyond the last shows the last, an odd one the fir
   for (const page of ["99", "-1", "x", "1e9", "1.5"]) {
     const answer = await learner.get(`/progress/${today()}?page=${page}`);
     expect(answer.status).toBe(200);
-    expect(shown(await answer.text())).toContain("Added");
+    const text = shown(await answer.text());
+    expect(text).toContain("Added");
+    expect(text).toContain("Not studied yet");
   }
 });
 

@@ -16,7 +16,10 @@ export type DayWord = Pick<
   | "presentTense"
   | "verbalNoun"
   | "particle"
-> & { stars: number };
+> & {
+  /** Null when it was never studied. */
+  stars: number | null;
+};
 
 export type DayList = { title: string; words: DayWord[] };
 
@@ -42,7 +45,8 @@ export async function dayLists(
 function toDayWord({ word, progress }: ScheduledWord, today: string): DayWord {
   const { id, category, arabicWord, englishMeaning } = word;
   const { pastTense, presentTense, verbalNoun, particle } = word;
-  const { stars } = summarizeProgress(progress, today);
+  const summary = summarizeProgress(progress, today);
+  const stars = summary.attempts > 0 ? summary.stars : null;
   const text = { id, category, arabicWord, englishMeaning };
   return { ...text, pastTense, presentTense, verbalNoun, particle, stars };
 }

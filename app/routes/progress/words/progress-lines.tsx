@@ -74,7 +74,7 @@ function ProgressSummary({ line }: { line: ProgressLine }) {
           <span className="sr-only">Next review: </span>
           {line.nextReview}
         </span>
-        <span>Last reviewed: {line.lastReviewed}</span>
+        <span>Reviewed {line.lastReviewed}</span>
         <span>{line.successRate}% right</span>
       </p>
     </>

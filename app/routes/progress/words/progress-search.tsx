@@ -53,7 +53,6 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
           className={controlStyle("either", "h-11 [&::-webkit-search-cancel-button]:hidden")}
         />
       </div>
-      <Button variant="secondary">Search</Button>
       <SelectField
         key={order}
         id="word-order"
@@ -69,6 +68,9 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
         className="text-ink-soft"
         onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })}
       />
+      <Button variant="secondary" className="needs-no-script">
+        Search
+      </Button>
     </Form>
   );
 }

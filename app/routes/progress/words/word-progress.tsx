@@ -150,7 +150,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {!mastery && untouched > 0 && (
-        <p className="pt-4">
+        <p className="py-3">
           <TextLink to={list + placeSearch({ mastery: "new", category })}>
             {`${countOfWords(untouched, category)} not studied yet`}
           </TextLink>
