@@ -71,13 +71,13 @@ function wordOf(entry: LexiconEntry, now: Date): NewWord {
   };
 }
 
-/** "20 words: father, mother, brother and more". */
+/** "Begins with father, mother, brother". */
 function descriptionOf(entries: readonly LexiconEntry[]): string {
   const first = entries.slice(0, 3).map(({ englishMeaning }) => {
     const [meaning = ""] = englishMeaning.split(";");
     return meaning.replace(/\s*\([^)]*\)/g, "").trim();
   });
-  return `${entries.length} words: ${[...new Set(first)].join(", ")} and more`;
+  return `Begins with ${[...new Set(first)].join(", ")}`;
 }
 
 /** The same form in a category has the same id, so that it is there once whatever its entry is called. */
@@ -93,7 +93,17 @@ function setIdOf({ number }: ThemeSet): string {
 
 function versionOf(sets: readonly ThemeSet[]): number {
   // As many bits as a number holds exactly.
-  return Number.parseInt(hashOf(JSON.stringify([env.productName, MADE_AT, sets])).slice(0, 12), 16);
+  return Number.parseInt(
+    hashOf(
+      JSON.stringify([
+        env.productName,
+        MADE_AT,
+        sets,
+        sets.map(({ entries }) => descriptionOf(entries)),
+      ]),
+    ).slice(0, 12),
+    16,
+  );
 }
 
 function hashOf(text: string): string {
