@@ -1,3 +1,5 @@
+import { withFinalYa } from "./article.ts";
+import { withoutTanwinAlif } from "./case-alif.ts";
 import { respelled } from "./spellings-in-use.ts";
 import type { Hint } from "./verdict.ts";
 import { MARK, NUNATION, type WrittenWord } from "./written-word.ts";
@@ -41,6 +43,11 @@ function compareWord(
   if (spelled) {
     const result = compareWord(spelled, expected, isArticleLeftOut);
     return result.fits ? { fits: true, hints: [...result.hints, "hamza"] } : result;
+  }
+  const accusative = withoutTanwinAlif(typed, expected);
+  if (accusative) {
+    const result = compareWord(accusative, withFinalYa(expected), isArticleLeftOut);
+    return result.fits ? { fits: true, hints: [...result.hints, "case-ending"] } : result;
   }
   const last = expected.letters.length - 1;
   const isHamzaLeftOut = typed.letters.length === last && isDroppableHamza(expected, last);

@@ -20,6 +20,7 @@ import type { Beside } from "./beside.ts";
 import { personsOf } from "./conjugated.server.ts";
 import { dualsOf } from "./duals.ts";
 import { meaningsOf } from "./meanings-of.ts";
+import { obliqueOf } from "./oblique.ts";
 
 /** Returns the texts that may be given in place of an Arabic word, the right ones first. */
 export function besideArabicWord(asked: AskedWord): Beside[] {
@@ -76,7 +77,9 @@ function mayBeEitherSex(asked: AskedWord, meanings: readonly string[]): boolean 
 function numbersOf(asked: AskedWord, meanings: readonly string[]): Beside[] {
   const { arabicWord, pluralForm, collective, dual } = asked;
   const isPluralNamed = meanings.some((meaning) => singularsOf(meaning).length > 0);
+  const oblique = isPluralNamed ? obliqueOf(arabicWord) : null;
   return [
+    ...(oblique ? [{ text: oblique, is: "case" } as const] : []),
     ...(pluralForm && isPluralNamed
       ? [{ text: pluralForm, is: "plural", says: "named" } as const]
       : []),

@@ -4,6 +4,7 @@ import type { AskedWord, Hint } from "#models/arabic/verdict.ts";
 export const BESIDE = {
   same: { isRight: true, hint: null },
   past: { isRight: true, hint: null },
+  case: { isRight: true, hint: "case-ending" },
   feminine: { isRight: true, hint: "feminine" },
   "number form": { isRight: true, hint: "number-form" },
   masculine: { isRight: true, hint: "feminine" },
