@@ -34,6 +34,6 @@ export function feedbackAt(step: number, answers: readonly string[]) {
   };
 }
 
-export function directionAt(step: number): Direction {
+function directionAt(step: number): Direction {
   return FIRST_DIRECTIONS[step] ?? "arabic-to-english";
 }

@@ -12,11 +12,10 @@ import { Logo } from "#app/ui/shell/logo.tsx";
 import { mainId } from "#app/ui/shell/skip-link.tsx";
 import { cutTo } from "#models/text-length.ts";
 import { env } from "#services/env.server.ts";
-import { readFirstAnswer } from "#services/words/first-word.ts";
 import type { Route } from "./+types/first-word";
 import { FirstAnswerPanel } from "./first-answer-panel.tsx";
 import { FirstFeedbackPanel } from "./first-feedback-panel.tsx";
-import { directionAt, feedbackAt, LAST_STEP, questionAt } from "./first-question.ts";
+import { feedbackAt, LAST_STEP, questionAt } from "./first-question.ts";
 
 const LONGEST_ANSWER = 60;
 
@@ -50,10 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = await readFirstAnswers(request);
   if (!form.success || form.data.step > answers.length) throw replace(href("/first-word"));
   const { step, judgement } = form.data;
-  const given = cutTo(form.data.typed.trim(), LONGEST_ANSWER);
-  const typed = readFirstAnswer(given, directionAt(step));
+  const typed = cutTo(form.data.typed.trim(), LONGEST_ANSWER);
   const refuse = (error: string) => {
-    const question = { ...questionAt(step), draft: given };
+    const question = { ...questionAt(step), draft: typed };
     return data({ error, question }, { status: 400 });
   };
   if (!isStorable(typed)) return refuse(NOT_STORABLE);
