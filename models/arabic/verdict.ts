@@ -73,6 +73,11 @@ export function isAlmost({ verdict, hints }: Judgement): boolean {
   return verdict === "incorrect" && hints.some((hint) => ANOTHER_TRY.includes(hint));
 }
 
+/** Whether an answer is to be tried again: once for each question, where it is almost right. */
+export function deservesAnotherTry(judgement: Judgement, wasTriedAgain: boolean): boolean {
+  return isAlmost(judgement) && !wasTriedAgain;
+}
+
 /** Whether an answer is right and nothing is to be remarked on it. */
 export function isExactMatch({ verdict, hints }: Judgement): boolean {
   return verdict === "correct" && hints.length === 0;

@@ -133,7 +133,7 @@ export function reopenLastQuestion(session: OpenSession, question: SessionQuesti
 export async function changeCurrentQuestion(
   session: OpenSession,
   question: AskedQuestion,
-  typing: Partial<Pick<SessionQuestion, "typed" | "draft" | "seconds">>,
+  typing: Partial<Pick<SessionQuestion, "typed" | "draft" | "isTriedAgain" | "seconds">>,
 ): Promise<boolean> {
   const change = { $set: fieldsOfQuestion(session, session.position, typing) };
   return changeWhileAt(session, change, asAsked(session, question));
@@ -185,8 +185,14 @@ function scoreOf({ isCorrect, pointsEarned }: Pick<SessionQuestion, "isCorrect" 
 }
 
 function askedAnew(question: SessionQuestion) {
-  const fresh = { ...UNANSWERED, attempt: 1, typed: null, draft: null, seconds: 0, hasCard: false };
-  return { ...question, ...fresh, wordId: new ObjectId(question.wordId) };
+  const fresh = { ...UNANSWERED, attempt: 1, typed: null, draft: null, isTriedAgain: false };
+  return {
+    ...question,
+    ...fresh,
+    seconds: 0,
+    hasCard: false,
+    wordId: new ObjectId(question.wordId),
+  };
 }
 
 function unansweredAbout({ wordId, direction }: SessionQuestion) {

@@ -27,6 +27,8 @@ export type SessionQuestion = {
   /** Half typed, kept when the form was used for something else than submitting it. */
   draft: string | null;
   typed: string | null;
+  /** What was typed was opened for typing again, so that another slip is not to be tried once more. */
+  isTriedAgain: boolean;
   seconds: number;
   answerId: string | null;
   isCorrect: boolean | null;
@@ -82,6 +84,7 @@ const questionSchema = new Schema<StoredQuestion>(
     attempt: { type: Number, default: 1 },
     draft: { type: String, default: null },
     typed: { type: String, default: null },
+    isTriedAgain: { type: Boolean, default: false },
     seconds: { type: Number, default: 0 },
     answerId: { type: String, default: null },
     isCorrect: { type: Boolean, default: null },
@@ -216,5 +219,5 @@ export function toStudySession({
 }
 
 function toQuestion(stored: StoredQuestion): SessionQuestion {
-  return { ...stored, wordId: String(stored.wordId) };
+  return { ...stored, isTriedAgain: stored.isTriedAgain === true, wordId: String(stored.wordId) };
 }

@@ -1,5 +1,5 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
-import { type AskedWord, canBeAccepted, isAlmost } from "#models/arabic/verdict.ts";
+import { type AskedWord, canBeAccepted, deservesAnotherTry } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
 import { type PutQuestion, putQuestion } from "#models/practice/practice-question.ts";
@@ -42,7 +42,7 @@ export async function answerQuiz(
   const asked = askedOf(word, current, question);
   const { verdict } = judgedTyping(typed ?? "", asked, known.words.values());
   if (typed && verdict.verdict === "empty") return "blank";
-  if (typed && isAlmost(verdict) && practice.retry === null) {
+  if (typed && deservesAnotherTry(verdict, practice.retry !== null)) {
     return (await keepRetry(practice, given.index, typed, now)) ? "try-again" : "moved-on";
   }
   const judged = { typed, isCorrect: verdict.verdict === "correct", isLast: open.length === 1 };

@@ -15,6 +15,7 @@ export function AnswerField({
   placeholder,
   describedBy = "direction prompt",
   draft,
+  isTriedAgain,
   error,
 }: {
   isToArabic: boolean;
@@ -23,6 +24,8 @@ export function AnswerField({
   /** The ids of what is asked. */
   describedBy?: string;
   draft: string;
+  /** The draft was judged before; it is selected, so that typing replaces it. */
+  isTriedAgain: boolean;
   error?: string | undefined;
 }) {
   const typed = useTypedText({ name: "typed" });
@@ -44,6 +47,7 @@ export function AnswerField({
           name="typed"
           defaultValue={draft}
           {...typed}
+          ref={isTriedAgain ? selectUnchanged : undefined}
           {...(isToArabic && arabic)}
           aria-describedby={`${describedBy}${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
           aria-invalid={error ? true : undefined}
@@ -68,4 +72,9 @@ export function AnswerField({
       <FieldErrors id="typed-errors" errors={error ? [error] : undefined} />
     </div>
   );
+}
+
+/** What was typed before scripts were there stays as it is. */
+function selectUnchanged(field: HTMLInputElement | null): void {
+  if (field?.value === field?.defaultValue) field?.select();
 }

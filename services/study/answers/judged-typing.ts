@@ -31,9 +31,23 @@ export function judgedTyping(
   asked: AskedWord,
   ownWords: Iterable<Named>,
 ): JudgedTyping {
+  return withWordGiven(judgedByItself(typed, asked), typed, asked, ownWords);
+}
+
+/** Judges an answer by the word that is asked for alone. */
+export function judgedByItself(typed: string, asked: AskedWord): JudgedTyping {
   const knowledge = knownOf(asked);
   const verdict = matchTyped(typed, asked, knowledge);
-  const judged = { verdict, difference: compareAnswer(typed, asked, knowledge, verdict) };
+  return { verdict, difference: compareAnswer(typed, asked, knowledge, verdict) };
+}
+
+/** Adds to a judgement which other word was given, if it leaves that open and there is one. */
+export function withWordGiven(
+  judged: JudgedTyping,
+  typed: string,
+  asked: AskedWord,
+  ownWords: Iterable<Named>,
+): JudgedTyping {
   if (!mayBeOther(judged.verdict, asked)) return judged;
   const own = ownWordsGiven([...ownWords], typed, asked.direction);
   const others = [...wordsGiven(typed, asked.direction), ...own].filter((word) =>

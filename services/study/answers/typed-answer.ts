@@ -30,7 +30,7 @@ export async function keepDraft(
   await changeCurrentQuestion(session, question, { draft });
 }
 
-/** Opens the current question's answer for typing again, before it is judged. */
+/** Opens the current question's answer for typing again, before it is judged; it counts as the one other try of that question. */
 export async function editAnswer(learner: Learner, answerId: string): Promise<void> {
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
@@ -38,5 +38,6 @@ export async function editAnswer(learner: Learner, answerId: string): Promise<vo
   await changeCurrentQuestion(session, question, {
     typed: null,
     draft: question.typed ?? question.draft,
+    isTriedAgain: true,
   });
 }

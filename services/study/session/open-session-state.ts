@@ -1,5 +1,4 @@
-import { matchAnswer } from "#models/arabic/match-answer.ts";
-import type { AskedWord } from "#models/arabic/verdict.ts";
+import { type AskedWord, deservesAnotherTry } from "#models/arabic/verdict.ts";
 import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { isAgainAt, questionAt } from "#models/study/rules/asked-again.ts";
@@ -7,7 +6,12 @@ import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts"
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
-import { judgedTyping, mayBeOther } from "#services/study/answers/judged-typing.ts";
+import {
+  type JudgedTyping,
+  judgedByItself,
+  mayBeOther,
+  withWordGiven,
+} from "#services/study/answers/judged-typing.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
 import {
@@ -56,7 +60,11 @@ export async function openState(
   const word = found?.word ?? null;
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
-    const asked = askedWord(word ?? current, current.direction);
+    const judged = await judgedForLearner(
+      learner,
+      typed,
+      askedWord(word ?? current, current.direction),
+    );
     return {
       kind: "judging",
       ...running,
@@ -64,7 +72,9 @@ export async function openState(
       question: questionOf(current, word),
       isAgain,
       typed,
-      ...judgedTyping(typed, asked, await ownWordsGiven(learner, typed, asked)),
+      ...judged,
+      // Once the time is up there is nothing to try.
+      isToTryAgain: !isTimeUp && deservesAnotherTry(judged.verdict, current.isTriedAgain),
       isTimeUp,
       ahead: await answerAhead(learner, { question: current, isAgain }, found, now),
     };
@@ -79,13 +89,20 @@ export async function openState(
     question: promptOf(questionOf(current, word), session.questions),
     isAgain,
     draft: current.draft ?? "",
+    isTriedAgain: current.isTriedAgain,
     shownAt: now.getTime(),
     ahead: await answerAhead(learner, { question: current, isAgain }, found, now),
   };
 }
 
-/** The own words that a wrong answer may be. */
-async function ownWordsGiven({ id }: Learner, typed: string, asked: AskedWord) {
-  if (!mayBeOther(matchAnswer(typed, asked), asked)) return [];
-  return findOwnWordsGiven(id, typed, asked.direction === "english-to-arabic");
+/** Judges an answer; of a wrong one the learner's own words are looked through, too. */
+async function judgedForLearner(
+  { id }: Learner,
+  typed: string,
+  asked: AskedWord,
+): Promise<JudgedTyping> {
+  const judged = judgedByItself(typed, asked);
+  if (!mayBeOther(judged.verdict, asked)) return judged;
+  const own = await findOwnWordsGiven(id, typed, asked.direction === "english-to-arabic");
+  return withWordGiven(judged, typed, asked, own);
 }

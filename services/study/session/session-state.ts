@@ -39,6 +39,7 @@ export type SessionState =
       question: Prompt;
       isAgain: boolean;
       draft: string;
+      isTriedAgain: boolean;
       shownAt: number;
       ahead: AnswerAhead | null;
     })
@@ -49,6 +50,8 @@ export type SessionState =
       typed: string;
       isAgain: boolean;
       verdict: Judgement;
+      /** Almost right for the first time, while there is time: it is to be typed once more. */
+      isToTryAgain: boolean;
       difference: AnswerDifference;
       isTimeUp: boolean;
       ahead: AnswerAhead | null;

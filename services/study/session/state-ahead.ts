@@ -1,7 +1,7 @@
 import { knownWith } from "#models/arabic/beside/beside.ts";
 import { compareAnswer } from "#models/arabic/difference/compare-answer.ts";
 import { matchTyped } from "#models/arabic/match-typed.ts";
-import { isExactMatch } from "#models/arabic/verdict.ts";
+import { deservesAnotherTry, isExactMatch } from "#models/arabic/verdict.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
 import type { SessionState, SessionStats } from "./session-state.ts";
@@ -29,6 +29,7 @@ export function stateAfterSubmit(
     isAgain,
     typed,
     verdict,
+    isToTryAgain: deservesAnotherTry(verdict, state.isTriedAgain),
     difference: compareAnswer(typed, ahead.asked, known, verdict),
     isTimeUp: false,
     ahead,
@@ -57,6 +58,7 @@ export function stateAfterJudgement(
     question: state.ahead.question,
     typed,
     verdict: { verdict: "incorrect", hints: [] },
+    isToTryAgain: false,
     difference,
     isTimeUp: false,
   };

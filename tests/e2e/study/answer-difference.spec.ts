@@ -42,6 +42,27 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await expectAccessible(page);
 });
 
+test("with Enter alone an answer in the wrong script ends as incorrect, and typing replaces it", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "سَلَامٌ", "peace");
+  await startSessionToArabic(page);
+  const field = page.getByLabel(/^Your answer in/);
+  await field.fill("peace");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "In Arabic, please" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again (proposed)" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("salam");
+  await expect(field).toHaveValue("salam");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Incorrect (proposed)" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+});
+
 test("the letters keep their places when one of them is marked", async ({ page }) => {
   await signIn(page);
   await addWord(page, "سَلَامٌ", "peace");

@@ -54,6 +54,22 @@ test("a wrong vowel is almost right, is named, and can be tried again", async ()
   expect(almost).toContain('href="/first-word?again=1"');
   const again = await (await visitor.get("/first-word?again=1")).text();
   expect(again).toContain('value="مَدْرُسَةٌ"');
+  expect(again).toContain('<input type="hidden" name="again" value="on"/>');
+  const { answer, path } = await visitor.follow(
+    address,
+    await visitor.post(address, { step: "1", typed: "مَدْرُسَةٌ", again: "on" }),
+  );
+  expect(path).toBe(`${address}?answered=1&tried-again`);
+  const second = text(await answer.text());
+  expect(second).toContain("Incorrect");
+  expect(second).not.toContain("Almost right");
+});
+
+test("an answer in the other script is asked for in the right one", async () => {
+  const visitor = app.visitor();
+  expect(await answered(visitor, 0, "مدرسة")).toContain("In English, please");
+  await answered(visitor, 0, "school");
+  expect(await answered(visitor, 1, "school")).toContain("In Arabic, please");
 });
 
 test("a wrong answer and one that is not known are told the word", async () => {
@@ -114,7 +130,7 @@ test("the word is not said to be learned without a right answer", async () => {
   const person = app.visitor();
   const unknown = { typed: "", judgement: "unknown" };
   await person.post(address, { step: "0", ...unknown });
-  const last = await answered(person, 1, "maktaba");
+  const last = await answered(person, 1, "مكتبة");
   expect(last).toContain("Make an account, and this word waits there.");
   const { answer } = await signUpAs(person, newMember(), signUpAddress);
   const page = await answer.text();

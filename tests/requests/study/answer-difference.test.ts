@@ -92,6 +92,37 @@ test("marks that are left out are no difference, and both spellings are shown", 
   expect(judging).not.toMatch(/class="(off|ok)"/);
 });
 
+test.each([
+  ["english-to-arabic", "brother", "In Arabic, please"],
+  ["arabic-to-english", "أخ", "In English, please"],
+])(
+  "%s, the heading asks for the other script, and a second time Incorrect is proposed",
+  async (direction, typed, heading) => {
+    const { learner, answerId, judging } = await answered(BROTHER, direction, typed);
+    expect(judging).toContain(heading);
+    expect(judging).not.toContain("Almost right");
+    expect(judging).toMatch(/Try again <span class="sr-only">\(proposed\)/);
+    await learner.post("/session/retyping", { answerId });
+    expect(await page(learner, "/session")).toContain(`value="${typed}"`);
+    await learner.post("/session", { answerId, typed, shownAt: String(Date.now()) });
+    const second = await page(learner, "/session");
+    expect(second).toContain("Doesn’t match");
+    expect(second).not.toContain("Try again");
+    expect(second).toMatch(/Incorrect<span class="sr-only">\(proposed\)/);
+  },
+);
+
+test("an Arabic answer in Latin letters that say all of it is right, with the remark", async () => {
+  const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+  const { judging } = await answered(word, "english-to-arabic", "kitaab");
+  expect(judging).toContain("Looks right.");
+  expect(judging).toContain("Mind how it is written in Arabic.");
+  expect(judging).toContain("كِتَابٌ");
+  const { judging: almost } = await answered(word, "english-to-arabic", "kitab");
+  expect(almost).toContain("In Arabic, please");
+  expect(almost).toContain("aa, ii, uu for long vowels");
+});
+
 test("an answer in the wrong script is not offered as one to accept, nor kept as one", async () => {
   const accept = 'name="acceptFromNowOn"';
   const other = await answered(BROTHER, "english-to-arabic", "أُخ");

@@ -17,10 +17,12 @@ export function FirstAnswerPanel({
   category,
   text,
   draft,
+  isTriedAgain,
   error,
   unsent,
 }: ReturnType<typeof questionAt> & {
   draft: string;
+  isTriedAgain: boolean;
   error: string | undefined;
   unsent: string | undefined;
 }) {
@@ -35,9 +37,10 @@ export function FirstAnswerPanel({
           className="session-ask px-4 pt-1 sm:rounded-b-xl sm:px-12"
         >
           <input type="hidden" name="step" value={step} />
+          {isTriedAgain && <input type="hidden" name="again" value="on" />}
           <div className="mx-auto grid w-full max-w-[30rem] gap-3 low:gap-2">
             <ArabicKeyboardArea staysOpen>
-              <AnswerField isToArabic={isToArabic} draft={draft} error={error} />
+              <AnswerField {...{ isToArabic, draft, isTriedAgain, error }} />
             </ArabicKeyboardArea>
             {isToArabic && (
               <p className="text-sm text-ink-soft">

@@ -3,7 +3,9 @@ import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { almostText } from "#app/ui/session/almost-text.ts";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
+import { GivenAnswer } from "#app/ui/session/given-answer.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
 import {
   lastPair,
@@ -14,7 +16,10 @@ import {
 import type { feedbackAt } from "./first-question.ts";
 
 type Feedback = ReturnType<typeof feedbackAt>;
-type BarFacts = Pick<Feedback, "step" | "isCorrect" | "isAlmost" | "isLast" | "isLearned">;
+type BarFacts = Pick<
+  Feedback,
+  "step" | "direction" | "verdict" | "isCorrect" | "isToTryAgain" | "isLast" | "isLearned"
+>;
 
 const signUp = `${href("/api/login")}?${new URLSearchParams({
   mode: "signup",
@@ -23,14 +28,14 @@ const signUp = `${href("/api/login")}?${new URLSearchParams({
 
 /** Feedback on the visitor's answer; an almost right one is to be tried again. */
 export function FirstFeedbackPanel(feedback: Feedback) {
-  const { typed, isCorrect, isAlmost, isLast, difference } = feedback;
+  const { typed, isCorrect, isToTryAgain, isLast, difference } = feedback;
   return (
     <SessionPlate
       aria-label="Feedback"
-      head={isAlmost ? undefined : <Outcome isCorrect={isCorrect} isSkipped={typed === ""} />}
+      head={isToTryAgain ? undefined : <Outcome isCorrect={isCorrect} isSkipped={typed === ""} />}
       bar={<Bar {...feedback} />}
     >
-      {isAlmost ? (
+      {isToTryAgain ? (
         <div className="flex flex-1 flex-col pt-4">
           <AnswerComparison difference={difference} />
         </div>
@@ -54,19 +59,7 @@ function Word({ arabicWord, englishMeaning, typed, difference }: Feedback) {
         </ArabicText>
         <p className="font-display text-2xl leading-snug font-medium">{englishMeaning}</p>
       </div>
-      {typed && !difference.isEqual && (
-        <div id="given" className="given-answer">
-          <p className="flex w-full flex-wrap items-baseline gap-x-3">
-            <span className="text-ink-soft">Your answer</span>{" "}
-            <ComparedText
-              difference={difference}
-              side="typed"
-              className="font-display text-xl break-words"
-            />
-          </p>
-          <NamedDifference sentences={difference.sentences} className="text-ink-soft" />
-        </div>
-      )}
+      {typed && !difference.isEqual && <GivenAnswer difference={difference} />}
     </>
   );
 }
@@ -86,7 +79,7 @@ function WrongVowel({ wrongVowel }: Feedback) {
   );
 }
 
-function Bar({ step, isCorrect, isAlmost, isLast, isLearned }: BarFacts) {
+function Bar({ step, direction, verdict, isCorrect, isToTryAgain, isLast, isLearned }: BarFacts) {
   const again = `${href("/first-word")}?again=${step}`;
   const next = isLast
     ? { to: signUp, label: "Keep going", reloadDocument: true }
@@ -94,18 +87,18 @@ function Bar({ step, isCorrect, isAlmost, isLast, isLearned }: BarFacts) {
   const { label, ...way } = next;
   return (
     <SessionBar>
-      {isAlmost && (
+      {isToTryAgain && (
         <h2 id="verdict" className="text-center text-lg leading-tight">
-          Almost right
+          {almostText(verdict, direction === "english-to-arabic")}
         </h2>
       )}
-      {isLast && !isAlmost && (
+      {isLast && !isToTryAgain && (
         <p className="text-center text-ink-soft">
           Make an account, and this word waits there{isLearned && ", learned once"}.
         </p>
       )}
       <div className={isCorrect ? "mx-auto grid w-full max-w-[30rem]" : lastPair}>
-        {isAlmost ? (
+        {isToTryAgain ? (
           <>
             <ButtonLink {...way} variant="quiet" size="lg">
               {label}

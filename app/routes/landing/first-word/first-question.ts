@@ -1,4 +1,4 @@
-import { isAlmost } from "#models/arabic/verdict.ts";
+import { deservesAnotherTry } from "#models/arabic/verdict.ts";
 import { FIRST_WORD } from "#models/lexicon/first-word.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { FIRST_DIRECTIONS, isLearned, judgedFirstAnswer } from "#services/words/first-word.ts";
@@ -15,7 +15,7 @@ export function questionAt(step: number) {
 }
 
 /** Returns the feedback on the visitor's answer at this step; after the last step also the feedback on a wrong vowel. */
-export function feedbackAt(step: number, answers: readonly string[]) {
+export function feedbackAt(step: number, answers: readonly string[], wasTriedAgain: boolean) {
   const typed = answers[step] ?? "";
   const direction = directionAt(step);
   const { verdict, difference } = judgedFirstAnswer(typed, direction);
@@ -26,7 +26,8 @@ export function feedbackAt(step: number, answers: readonly string[]) {
     arabicWord: FIRST_WORD.arabicWord,
     englishMeaning: FIRST_WORD.englishMeaning,
     isCorrect: verdict.verdict === "correct",
-    isAlmost: isAlmost(verdict),
+    isToTryAgain: deservesAnotherTry(verdict, wasTriedAgain),
+    verdict,
     difference,
     wrongVowel: isVowelShown ? judgedFirstAnswer(WRONG_VOWEL, direction).difference : null,
     isLast: step === LAST_STEP,

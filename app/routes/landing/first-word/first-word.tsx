@@ -23,6 +23,7 @@ const Answer = z.object({
   step: z.coerce.number().int().min(0).max(LAST_STEP),
   typed: z.string().max(10_000).default(""),
   judgement: z.literal("unknown").optional(),
+  again: z.literal("on").optional(),
 });
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -35,10 +36,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   const answered = stepOf("answered");
   if (answered !== null) {
-    return { productName, question: null, feedback: feedbackAt(answered, answers) };
+    const feedback = feedbackAt(answered, answers, url.searchParams.has("tried-again"));
+    return { productName, question: null, feedback };
   }
-  const step = stepOf("again") ?? Math.min(answers.length, LAST_STEP);
-  const question = { ...questionAt(step), draft: answers[step] ?? "" };
+  const again = stepOf("again");
+  const step = again ?? Math.min(answers.length, LAST_STEP);
+  const question = {
+    ...questionAt(step),
+    draft: answers[step] ?? "",
+    isTriedAgain: again !== null,
+  };
   return { productName, question, feedback: null };
 }
 
@@ -48,17 +55,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Answer.safeParse(Object.fromEntries(await readTypedForm(request)));
   const answers = await readFirstAnswers(request);
   if (!form.success || form.data.step > answers.length) throw replace(href("/first-word"));
-  const { step, judgement } = form.data;
+  const { step, judgement, again } = form.data;
   const typed = cutTo(form.data.typed.trim(), LONGEST_ANSWER);
   const refuse = (error: string) => {
-    const question = { ...questionAt(step), draft: typed };
+    const question = { ...questionAt(step), draft: typed, isTriedAgain: again === "on" };
     return data({ error, question }, { status: 400 });
   };
   if (!isStorable(typed)) return refuse(NOT_STORABLE);
   const isUnknown = judgement === "unknown";
   if (!isUnknown && !/[\p{L}\p{N}]/u.test(typed)) return refuse("Type your answer first.");
   const kept = [...answers.slice(0, step), isUnknown ? "" : typed];
-  return redirect(`${href("/first-word")}?answered=${step}`, {
+  const query = `?answered=${step}${again ? "&tried-again" : ""}`;
+  return redirect(href("/first-word") + query, {
     headers: { "Set-Cookie": await keepFirstAnswers(kept) },
   });
 }

@@ -56,6 +56,7 @@ export function QuestionPanel({
                   placeholder="Type your answer..."
                   describedBy={`direction prompt${asked.clues.length > 0 ? " clues" : ""}`}
                   draft={retry?.typed ?? ""}
+                  isTriedAgain={retry !== null}
                   error={problem}
                 />
               </ArabicKeyboardArea>

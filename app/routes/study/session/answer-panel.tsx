@@ -17,6 +17,7 @@ export function AnswerPanel({
   answerId,
   question,
   draft,
+  isTriedAgain,
   shownAt,
   error,
 }: Asking & { error?: string }) {
@@ -43,7 +44,7 @@ export function AnswerPanel({
             <ArabicKeyboardArea staysOpen>
               <AnswerField
                 isToArabic={question.translationDirection === "english-to-arabic"}
-                draft={draft}
+                {...{ draft, isTriedAgain }}
                 error={error}
               />
             </ArabicKeyboardArea>

@@ -1,4 +1,4 @@
-import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
+import { GivenAnswer } from "#app/ui/session/given-answer.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
@@ -44,22 +44,7 @@ export function FeedbackPanel({
       </div>
       {beginsToCountExact && <ExactMatchesNote answerId={answerId} />}
       <div className="feedback-facts">
-        {typed && !difference.isEqual && (
-          <div id="given" className="given-answer">
-            <p className="@container flex w-full flex-wrap items-baseline gap-x-3 [@media(height<54rem)]:[&_[lang=ar]]:text-ar-sm">
-              <span className="text-ink-soft">Your answer</span>{" "}
-              <ComparedText
-                difference={difference}
-                side="typed"
-                className="font-display text-xl break-words"
-              />
-            </p>
-            <NamedDifference
-              sentences={difference.sentences}
-              className="text-ink-soft low:text-sm low:leading-snug"
-            />
-          </div>
-        )}
+        {typed && !difference.isEqual && <GivenAnswer difference={difference} />}
         {comesBack && (
           <NextReviewLine
             {...{ comesBack, inARow }}

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { almostText } from "#app/ui/session/almost-text.ts";
 import { barStyle, nextStep } from "#app/ui/session/session-plate.tsx";
+import type { Judgement } from "#models/arabic/verdict.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
@@ -12,36 +14,39 @@ export const JUDGEMENT_FORM = "judgement";
 export function JudgementBar({
   answerId,
   typed,
-  isRight,
-  isAlmost,
+  verdict,
+  isToTryAgain,
+  isArabicWanted,
   isNamed,
 }: {
   answerId: string;
   typed: string;
-  isRight: boolean;
-  isAlmost: boolean;
+  verdict: Judgement;
+  isToTryAgain: boolean;
+  isArabicWanted: boolean;
   /** Whether the difference is named above. */
   isNamed: boolean;
 }) {
   const { isPosting } = useSessionPosts();
+  const isRight = verdict.verdict === "correct";
   const isSending = isPosting(href("/session/judgement"));
   const description = `verdict ${isNamed ? "named " : ""}answers`;
   return (
     <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
       <input type="hidden" name="answerId" value={answerId} />
       <input type="hidden" name="typed" value={typed} />
-      {!isRight && !isAlmost && <EnterJudgesIncorrect />}
+      {!isRight && !isToTryAgain && <EnterJudgesIncorrect />}
       <h2 id="verdict" className="text-center text-lg leading-tight">
-        {verdictText(isRight, isAlmost)}
+        {verdictText(verdict, isToTryAgain, isArabicWanted)}
       </h2>
       <UnsentNotice />
       <div
         className={classNames(
           "mx-auto grid w-full grid-cols-2 gap-3 low:gap-2",
-          isAlmost ? "max-w-[36rem] sm:grid-cols-3" : "max-w-[30rem]",
+          isToTryAgain ? "max-w-[36rem] sm:grid-cols-3" : "max-w-[30rem]",
         )}
       >
-        {isAlmost && (
+        {isToTryAgain && (
           <Button
             size="lg"
             formAction={href("/session/retyping")}
@@ -60,7 +65,7 @@ export function JudgementBar({
         <Judge
           value="incorrect"
           keys="2 I"
-          isProposed={!isRight && !isAlmost}
+          isProposed={!isRight && !isToTryAgain}
           {...{ isSending, description }}
         >
           Incorrect
@@ -70,9 +75,10 @@ export function JudgementBar({
   );
 }
 
-function verdictText(isRight: boolean, isAlmost: boolean): string {
-  if (isRight) return "Looks right. Do you agree?";
-  return `${isAlmost ? "Almost right" : "Doesn’t match"}. Do you agree?`;
+function verdictText(judgement: Judgement, isToTryAgain: boolean, isArabicWanted: boolean): string {
+  if (judgement.verdict === "correct") return "Looks right. Do you agree?";
+  if (!isToTryAgain) return "Doesn’t match. Do you agree?";
+  return `${almostText(judgement, isArabicWanted)}. Do you agree?`;
 }
 
 /** The Enter key presses the first button of a form, which must be the proposed one. */

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
-import { canBeAccepted, isAlmost } from "#models/arabic/verdict.ts";
+import { canBeAccepted } from "#models/arabic/verdict.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
 import { EqualAnswer } from "./equal-answer.tsx";
 import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
@@ -19,19 +19,18 @@ export function JudgementPanel({
   typed,
   difference,
   verdict,
+  isToTryAgain,
   isTimeUp,
 }: Judging) {
   const { refused } = useSessionPosts();
   const isRight = verdict.verdict === "correct";
-  // Once the time is up there is nothing to try.
-  const isAlmostRight = isAlmost(verdict) && !isTimeUp;
   return (
     <SessionPlate
       aria-label="Your answer"
       bar={
         <JudgementBar
-          {...{ answerId, typed, isRight }}
-          isAlmost={isAlmostRight}
+          {...{ answerId, typed, verdict, isToTryAgain }}
+          isArabicWanted={question.translationDirection === "english-to-arabic"}
           isNamed={difference.sentences.length > 0}
         />
       }
@@ -67,7 +66,7 @@ export function JudgementPanel({
           <SessionForm action={href("/session/extension")} className="mx-auto">
             <Button variant="secondary">Add 5 minutes</Button>
           </SessionForm>
-        ) : isAlmostRight ? null : (
+        ) : isToTryAgain ? null : (
           <SessionForm
             action={href("/session/retyping")}
             className={isRight ? "mx-auto" : "ms-auto"}

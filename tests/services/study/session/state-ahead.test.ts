@@ -3,6 +3,7 @@ import { findOpenSession } from "#models/study/open-session.ts";
 import { studyChoicesOf, UserModel } from "#models/users/user.ts";
 import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { submitAnswer } from "#services/study/answers/submit-answer.ts";
+import { editAnswer } from "#services/study/answers/typed-answer.ts";
 import { undoAnswer } from "#services/study/answers/undo-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
@@ -82,6 +83,27 @@ test("what comes once more is shown ahead as the server shows it, without points
     expect(feedback).toEqual(await stateOf(learner, answerId));
     expect(feedback).toMatchObject({ isAgain: true, pointsEarned: 0, isLast: !isCorrect });
   }
+});
+
+test("an almost right answer is to be tried again once, ahead and on the server", async () => {
+  const learner = await learnerInSession();
+  const { answerId, right } = await currentOf(learner);
+  for (const isToTryAgain of [true, false]) {
+    // One letter of the wrong script is no word of the other, either.
+    const typed = /\p{Script=Latin}/u.test(right) ? "كلمة" : "word";
+    const judging = stateAfterSubmit(await stateOf(learner), { answerId, typed });
+    await submitAnswer(learner, { answerId, typed, seconds: 1 }, now);
+    expect(judging).toEqual(await stateOf(learner));
+    expect(judging).toMatchObject({ kind: "judging", isToTryAgain });
+    await editAnswer(learner, answerId);
+    expect(await stateOf(learner)).toMatchObject({ kind: "asking", draft: typed });
+  }
+  const next = { answerId, isCorrect: false, acceptFromNowOn: false, isUnknown: true, seconds: 0 };
+  await judgeAnswer(learner, next, now);
+  const second = await currentOf(learner);
+  const typed = /\p{Script=Latin}/u.test(second.right) ? "كلمة" : "word";
+  const judging = stateAfterSubmit(await stateOf(learner), { ...second, typed });
+  expect(judging).toMatchObject({ isToTryAgain: true });
 });
 
 test("what is not known is feedback at once, with what was typed and without", async () => {
