@@ -6,8 +6,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { AccountCard } from "./account-card.tsx";
 
 const codeId = "recovery-code";
+const nextId = "after-recovery-code";
 
-/** A recovery code, the only time it is shown; `next` is where the person goes on to. */
+/** A recovery code, the only time it is shown; `next` is where the person goes on to. The focus goes from saving it to going on. */
 export function RecoveryCodeCard({
   code,
   next,
@@ -41,9 +42,14 @@ export function RecoveryCodeCard({
         your password.
       </p>
       <div className="flex flex-wrap gap-2.5 print:hidden">
-        <form method="post" action={href("/account/recovery-code/file")}>
+        <form
+          method="post"
+          action={href("/account/recovery-code/file")}
+          data-saves=""
+          onSubmit={() => document.getElementById(nextId)?.focus()}
+        >
           <input type="hidden" name="code" value={code} />
-          <Button variant="secondary">
+          <Button variant="secondary" autoFocus>
             <Icon name="download" />
             Download
           </Button>
@@ -68,7 +74,7 @@ export function RecoveryCodeCard({
           Print
         </Button>
       </div>
-      <ButtonLink to={next} reloadDocument wide className="print:hidden">
+      <ButtonLink id={nextId} to={next} reloadDocument wide className="print:hidden">
         Continue
       </ButtonLink>
     </AccountCard>
@@ -82,4 +88,7 @@ export const recoveryCodeButtons = `document.addEventListener("click", async ({ 
   if (button.hasAttribute("data-prints")) return print();
   await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
   button.textContent = "Copied";
+});
+document.addEventListener("submit", ({ target }) => {
+  if (target.hasAttribute("data-saves")) document.getElementById("${nextId}").focus();
 });`;

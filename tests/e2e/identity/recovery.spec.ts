@@ -33,10 +33,12 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   const code = await page.locator("#recovery-code").innerText();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
+  await expect(page.getByRole("button", { name: "Download" })).toBeFocused();
+  await page.keyboard.press("Enter");
   const file = await download;
   expect(file.suggestedFilename()).toBe("recovery-code.txt");
   expect(await readFile(await file.path(), "utf8")).toContain(code);
+  if (javaScriptEnabled) await expect(page.getByRole("link", { name: "Continue" })).toBeFocused();
   for (const name of ["Copy", "Print"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(javaScriptEnabled ? 1 : 0);
   }

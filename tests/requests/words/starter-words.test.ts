@@ -70,6 +70,7 @@ test("they can be looked through, and what is unticked is not added", async () =
   const page = await (await learner.get(address)).text();
   const ids = offered(page);
   expect(ids).toHaveLength(20);
+  expect(page).toMatch(/<button[^>]*autofocus[^>]*>Add these words/i);
   expect(page.match(/<input[^>]*name="word"[^>]*checked/g)).toHaveLength(20);
   const chosen = ids.slice(0, 2).map((id): [string, string] => ["word", id]);
   const { path } = await learner.follow(

@@ -100,7 +100,7 @@ export default function StarterWords({ loaderData, actionData }: Route.Component
         ))}
       </ul>
       <div className="action-bar">
-        <SubmitButton size="lg" className="max-sm:w-full">
+        <SubmitButton size="lg" autoFocus className="max-sm:w-full">
           Add these words
         </SubmitButton>
         <UnsentNote message={unsentMessage(actionData)} />
