@@ -2,6 +2,7 @@ import { categoryOf, isOfKind, type StoryCategory } from "#models/stories/story-
 import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { findMatching } from "#services/words/find-matching.ts";
+import type { SearchPiece } from "#services/words/search-piece.ts";
 import { readSearch } from "#services/words/search-text.ts";
 
 const WORDS_A_PAGE = 100;
@@ -40,7 +41,7 @@ export async function wordsToChoose(
 
 type Place = Omit<Parameters<typeof listWords>[1], "towards">;
 
-async function searchPage(userId: string, pieces: readonly string[], place: Place) {
+async function searchPage(userId: string, pieces: readonly SearchPiece[], place: Place) {
   const { ids, stoppedAt } = await findMatching(userId, pieces, place);
   return { words: await findWords(userId, ids), next: stoppedAt };
 }

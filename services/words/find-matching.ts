@@ -2,6 +2,7 @@ import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { countCandidates, searchCandidates } from "#models/words/word-search.ts";
 import { rarestGram } from "./search-grams.ts";
+import type { SearchPiece } from "./search-piece.ts";
 import { isFound, type SearchText } from "./search-text.ts";
 
 const FIRST_LOOK = 100;
@@ -22,7 +23,7 @@ type Looked = { counts: CategoryCounts; last: string | null };
  */
 export async function findMatching(
   userId: string,
-  search: readonly string[],
+  search: readonly SearchPiece[],
   place: {
     limit: number;
     category?: Category | undefined;
@@ -57,14 +58,14 @@ export async function findMatching(
 }
 
 /** How many own words share the rarest letters of a search, counted up to one more than `countMatching` looks at. */
-export function countSharing(userId: string, search: readonly string[]): Promise<number> {
+export function countSharing(userId: string, search: readonly SearchPiece[]): Promise<number> {
   return countCandidates(userId, rarestGram(search), MOST_COUNTED + 1);
 }
 
 /** How many own words a search finds, by category, with what was looked at already; null where more than 600 share its rarest letters and not all were looked at. */
 export async function countMatching(
   userId: string,
-  search: readonly string[],
+  search: readonly SearchPiece[],
   { looked, sharing }: { looked: Looked | null; sharing: number },
 ): Promise<CategoryCounts | null> {
   if (looked?.last === null) return looked.counts;
@@ -83,7 +84,7 @@ function idsOf(found: readonly { id: string }[]): string[] {
 function countFound<Candidate extends SearchText & { category: string }>(
   counts: CategoryCounts,
   candidates: readonly Candidate[],
-  search: readonly string[],
+  search: readonly SearchPiece[],
 ): Candidate[] {
   const found = candidates.filter((candidate) => isFound(candidate, search));
   for (const { category } of found) {

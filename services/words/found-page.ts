@@ -5,6 +5,7 @@ import { placeOfWord, wordKeys } from "#models/words/word.ts";
 import { readSpot } from "#models/words/word-spot.ts";
 import { countMatching, countSharing, findMatching } from "./find-matching.ts";
 import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
+import { arabicPiece, type SearchPiece } from "./search-piece.ts";
 import { rankOf } from "./search-text.ts";
 import { WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
 
@@ -19,11 +20,24 @@ const MOST_EXACT = 10;
 /**
  * Fifty of the own words that a search finds, the newest first: none where it has no piece to look for. The first page
  * puts what fits best before the rest, with ten more words of exactly those letters or that meaning, which are on no
- * other page.
+ * other page. A word in Latin letters that finds nothing is looked for in Arabic ones.
  */
 export async function foundPage(
   userId: string,
-  search: readonly string[],
+  search: readonly SearchPiece[],
+  place: FoundPlace,
+): Promise<FoundPage> {
+  const page = await pageAround(userId, search, place);
+  const mayFindMore = page.counts === null || Object.values(page.counts).some((count) => count > 0);
+  if (mayFindMore || page.words.length > 0) return page;
+  const inArabic = arabicPiece(place.search ?? "");
+  return inArabic ? pageAround(userId, [inArabic], place) : page;
+}
+
+/** The page at a place; the last one where none is left after it. */
+async function pageAround(
+  userId: string,
+  search: readonly SearchPiece[],
   place: FoundPlace,
 ): Promise<FoundPage> {
   const none = { words: [], before: null, after: null, isPartial: false, counts: null };
@@ -39,7 +53,7 @@ export async function foundPage(
 
 async function matchingPage(
   userId: string,
-  search: readonly string[],
+  search: readonly SearchPiece[],
   place: FoundPlace,
 ): Promise<FoundPage> {
   const { category } = place;
@@ -84,7 +98,10 @@ async function matchingPage(
   };
 }
 
-function bestFirst(words: readonly ScheduledWord[], search: readonly string[]): ScheduledWord[] {
+function bestFirst(
+  words: readonly ScheduledWord[],
+  search: readonly SearchPiece[],
+): ScheduledWord[] {
   const ranked = words.map((found) => ({ found, rank: rankOf(found.word, search) }));
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }

@@ -1,3 +1,4 @@
+import type { SearchPiece } from "./search-piece.ts";
 import type { SearchText } from "./search-text.ts";
 
 const LONGEST = 3;
@@ -19,11 +20,24 @@ export function gramsOf({ headword, example }: SearchText): string[] {
 }
 
 /** Of the keys every match has, the one that fewest words are likely to have: a longest one with rare letters. */
-export function rarestGram(pieces: readonly string[]): string {
-  const length = Math.min(LONGEST, Math.max(...pieces.map((piece) => [...piece].length)));
-  const grams = new Set<string>();
-  for (const piece of pieces) addRuns(grams, piece, length);
-  return [...grams].reduce((best, gram) => (rarity(gram) > rarity(best) ? gram : best));
+export function rarestGram(pieces: readonly SearchPiece[]): string {
+  for (let length = LONGEST; length > 0; length -= 1) {
+    const [first, ...others] = pieces.flatMap((piece) => sharedRuns(piece, length));
+    if (first) {
+      return others.reduce((best, gram) => (rarity(gram) > rarity(best) ? gram : best), first);
+    }
+  }
+  return "";
+}
+
+/** The runs that every text of a piece has. */
+function sharedRuns(piece: SearchPiece, length: number): string[] {
+  const [typed, ...others] = piece.map((text) => {
+    const grams = new Set<string>();
+    addRuns(grams, text, length);
+    return grams;
+  });
+  return [...(typed ?? [])].filter((gram) => others.every((grams) => grams.has(gram)));
 }
 
 function addRuns(grams: Set<string>, word: string, length: number): void {

@@ -214,7 +214,7 @@ describe("a new set", () => {
     expect(html).toContain(`<input type="hidden" name="id" value="${house}"`);
     expect(html).toContain(`id="pick-${pen}"`);
     expect(html).not.toContain(`id="pick-${house}"`);
-    const none = await page(learner, "/word-sets/new?find=qalem");
+    const none = await page(learner, "/word-sets/new?find=qwalem");
     expect(none).toContain("No words found matching your search");
   });
 
@@ -357,7 +357,7 @@ describe("an own set", () => {
     await one.post(path, { id: first, _method: "delete" });
     expect(await findSet(one.id, set.id)).toMatchObject({ wordCount: 2 });
     expect(await countItems(set.id)).toBe(2);
-    expect(await page(one, `${path}?find=qalem`)).toContain("No words found matching your search");
+    expect(await page(one, `${path}?find=qwalem`)).toContain("No words found matching your search");
     const inPlace = await one.post(path, { id: first, inPlace: "on" });
     expect(inPlace.status).toBe(200);
   });

@@ -68,6 +68,24 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("ماء"))).toEqual([water, under]);
   });
 
+  test("a plural, an article and Latin letters find a word, after what was typed itself", async () => {
+    const learner = await app.learner();
+    const book = await add(learner, { arabicWord: "كِتَابٌ", englishMeaning: "book" });
+    const story = await add(learner, { arabicWord: "قِصَّةٌ", englishMeaning: "story" });
+    const office = await add(learner, { arabicWord: "مَكْتَبٌ", englishMeaning: "office" });
+    const books = await add(learner, { arabicWord: "كُتُبٌ", englishMeaning: "books" });
+    expect(await listed(learner, looking("books"))).toEqual([books, book]);
+    expect(await listed(learner, looking("the book"))).toEqual([book, books]);
+    expect(await listed(learner, looking("Stories"))).toEqual([story]);
+    for (const typed of ["الكتاب", "بالكتاب", "والكتاب", "للكتاب", "kitaab", "al-kitaab"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([book]);
+    }
+    expect(await listed(learner, looking("kitab"))).toContain(book);
+    expect(await listed(learner, looking("qissa"))).toEqual([story]);
+    expect(await listed(learner, looking("maktab"))).toEqual([office]);
+    expect(await listed(learner, looking("xylophone"))).toEqual([]);
+  });
+
   test("a line says where a word was found if it does not show that itself, and stands last", async () => {
     const learner = await app.learner();
     const house = await add(learner, {

@@ -51,7 +51,7 @@ test("words of an older program are put into the order of time once, from where 
   for (const found of [
     (await listWords(learner.id, everything)).map(({ id }) => id),
     (await listProgress(learner.id, everything)).map(({ wordId }) => wordId),
-    (await foundPage(learner.id, ["meaning"], {})).words.map(({ word }) => word.id),
+    (await foundPage(learner.id, [["meaning"]], {})).words.map(({ word }) => word.id),
     ofSets.map(({ id }) => id),
   ]) {
     expect(found).toEqual(ids);
@@ -75,5 +75,5 @@ test("a word without a time, of an older program that still runs, is as old as i
   );
   const [oldest] = (await listProgress(learner.id, { limit: 9 })).slice(-1);
   expect(oldest).toMatchObject({ wordId: first, addedAt: new ObjectId(first).getTimestamp() });
-  expect((await foundPage(learner.id, ["meaning"], {})).words).toHaveLength(3);
+  expect((await foundPage(learner.id, [["meaning"]], {})).words).toHaveLength(3);
 });

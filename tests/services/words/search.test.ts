@@ -40,6 +40,11 @@ describe("a search", () => {
     ["both scripts", "كتاب school"],
     ["pieces in another order", "document book"],
     ["spaces around", "  book  "],
+    ["the plural of its meaning", "books"],
+    ["the English article", "the book"],
+    ["the Arabic article", "الكتاب"],
+    ["the article after another word", "وبالكتاب"],
+    ["the article after li-", "للكتاب"],
   ])("finds a word by %s", (_how, typed) => {
     expect(finds(typed)).toBe(true);
   });
@@ -48,6 +53,7 @@ describe("a search", () => {
     ["another root", "قلم"],
     ["an Arabic letter that is only in the English text", "ب ق ز"],
     ["a piece that does not occur", "book pencil"],
+    ["a plural that only begins alike", "booths"],
     ["Latin letters for Arabic ones", "kitab"],
   ])("does not find it by %s", (_how, typed) => {
     expect(finds(typed)).toBe(false);

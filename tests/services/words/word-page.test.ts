@@ -43,13 +43,13 @@ test("after the last word stands the last page, also of what a search finds", as
   const after = places.at(-1);
   for (const page of [
     await wordPage(learner.id, { after }),
-    await foundPage(learner.id, ["meaning"], { after }),
+    await foundPage(learner.id, [["meaning"]], { after }),
   ]) {
     expect(page.words.map(({ word }) => word.id)).toEqual(ids.slice(3));
     expect(page).toMatchObject({ before: places[3], after: null, isPartial: false });
   }
   expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
-  expect((await foundPage(learner.id, ["none"], { after })).words).toEqual([]);
+  expect((await foundPage(learner.id, [["none"]], { after })).words).toEqual([]);
 });
 
 test("the words of exactly what is searched stand on the first page and on no other, in both directions", async () => {
@@ -59,7 +59,7 @@ test("the words of exactly what is searched stand on the first page and on no ot
   const exact = added.outcome === "added" ? added.word.id : "";
   const others = (await addWords(learner, 2 * WORDS_ON_A_PAGE + 1)).toReversed();
   const found = (place: { after?: string | null; before?: string | null }) =>
-    foundPage(learner.id, ["meaning"], {
+    foundPage(learner.id, [["meaning"]], {
       search: "Meaning",
       after: place.after ?? undefined,
       before: place.before ?? undefined,

@@ -4,6 +4,7 @@ import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
 import { listedWord } from "#services/words/listed-word.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
+import type { SearchPiece } from "#services/words/search-piece.ts";
 import { foundIn } from "#services/words/search-text.ts";
 import { type Calendar, timeGroup } from "./time-group.ts";
 
@@ -22,7 +23,7 @@ const LINE_TEXTS = [
 /** The lines of a page under their headings: by the time they were added, when they are due or how hard they are; with a search, as found. */
 export function groupLines(
   words: readonly ScheduledWord[],
-  order: WordOrder | { search: readonly string[] },
+  order: WordOrder | { search: readonly SearchPiece[] },
   calendar: Calendar,
 ): LineGroup[] {
   const groups: LineGroup[] = [];
