@@ -3,10 +3,10 @@ import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
-import { almostText } from "#app/ui/session/almost-text.ts";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { GivenAnswer } from "#app/ui/session/given-answer.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
+import { scriptText } from "#app/ui/session/script-text.ts";
 import {
   lastPair,
   nextStepLink,
@@ -89,7 +89,7 @@ function Bar({ step, direction, verdict, isCorrect, isToTryAgain, isLast, isLear
     <SessionBar>
       {isToTryAgain && (
         <h2 id="verdict" className="text-center text-lg leading-tight">
-          {almostText(verdict, direction === "english-to-arabic")}
+          {scriptText(verdict, direction === "english-to-arabic") ?? "Almost right"}
         </h2>
       )}
       {isLast && !isToTryAgain && (

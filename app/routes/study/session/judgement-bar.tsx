@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { almostText } from "#app/ui/session/almost-text.ts";
+import { scriptText } from "#app/ui/session/script-text.ts";
 import { barStyle, nextStep } from "#app/ui/session/session-plate.tsx";
 import type { Judgement } from "#models/arabic/verdict.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
@@ -78,7 +78,7 @@ export function JudgementBar({
 function verdictText(judgement: Judgement, isToTryAgain: boolean, isArabicWanted: boolean): string {
   if (judgement.verdict === "correct") return "Looks right. Do you agree?";
   if (!isToTryAgain) return "Doesn’t match. Do you agree?";
-  return `${almostText(judgement, isArabicWanted)}. Do you agree?`;
+  return scriptText(judgement, isArabicWanted) ?? "Almost right. Do you agree?";
 }
 
 /** The Enter key presses the first button of a form, which must be the proposed one. */
