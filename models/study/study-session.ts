@@ -27,7 +27,7 @@ export type SessionQuestion = {
   /** Half typed, kept when the form was used for something else than submitting it. */
   draft: string | null;
   typed: string | null;
-  /** What was typed was opened for typing again, so that another slip is not to be tried once more. */
+  /** An answer was opened for typing again, so that another slip is not to be tried once more. */
   isTriedAgain: boolean;
   seconds: number;
   answerId: string | null;

@@ -74,7 +74,7 @@ export function AnswerField({
   );
 }
 
-/** What was typed before scripts were there stays as it is. */
+/** Leaves a text alone that was changed before scripts were there. */
 function selectUnchanged(field: HTMLInputElement | null): void {
   if (field?.value === field?.defaultValue) field?.select();
 }

@@ -7,10 +7,7 @@ import type { Expected } from "../verdict.ts";
 import { MARK, NUNATION, readWords, textOfWord, type WrittenWord } from "../written-word.ts";
 import { plainLatin, type Spelled, spelledSounds } from "./latin-spellings.ts";
 
-/**
- * What Latin letters are of a word that is known: all its sounds, sounds that are like them, or the same but for one vowel,
- * which is then in `arabic`.
- */
+/** Latin letters beside a known word: they say all its sounds, sounds that are like them, or one other vowel, as in `arabic`. */
 export type LatinReading =
   | { is: "exact"; hasOtherArticle: boolean }
   | { is: "near" }

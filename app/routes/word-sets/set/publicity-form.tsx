@@ -14,7 +14,7 @@ export function PublicityForm({
 }: {
   set: { id: string; name: string; isPublic: boolean };
   query: string;
-  /** Whether copies may come with recordings is asked, of a learner who has any. */
+  /** Asks whether copies come with recordings: for a learner who has some. */
   asksRecordings?: boolean;
   variant?: "quiet" | "secondary";
   className?: string;
