@@ -30,7 +30,7 @@ function othersOf(word: string): string[] {
   return bare === word ? singularsOf(word).filter((one) => sharesStart(one, word)) : [bare];
 }
 
-/** What a piece is found by is in all of its texts: men is not looked for as man. */
+/** Checks for a common start, by which both are found: men is not looked for as man. */
 function sharesStart(one: string, other: string): boolean {
   return one.length >= 3 && other.startsWith(one.slice(0, 3));
 }
