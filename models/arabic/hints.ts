@@ -13,7 +13,7 @@ const ACCEPTED: Readonly<Record<Hint, string>> = {
   number: "Accepted, though you gave the plural.",
   "number-form": "Accepted: another form of the same number.",
   "part-of-speech": "Accepted, though you gave a verb for a noun.",
-  script: "Accepted, as it sounds. Mind how it is written in Arabic.",
+  script: "Accepted, though it is written in another script.",
   synonym: "Accepted: a synonym of the expected word.",
   "ta-marbuta": "Accepted. Mind the last letter: ة (ta marbuta) has two dots, ه has none.",
 };
@@ -36,11 +36,7 @@ const REJECTED: Readonly<Record<Hint, string>> = {
   "ta-marbuta": "The last letter differs: ة (ta marbuta) has two dots, ه has none.",
 };
 
-const ARABIC_WANTED =
-  "Wrong script: please answer in Arabic, or write every sound in Latin letters: aa, ii, uu for long vowels, S D T Z H for ṣ ḍ ṭ ẓ ḥ, 3 for ʿayn.";
-
 /** One sentence for the learner: a remark beside an accepted answer, a reason beside a rejected one. */
-export function describeHint(hint: Hint, verdict: Verdict, isArabicWanted = false): string {
-  if (hint === "script" && verdict !== "correct" && isArabicWanted) return ARABIC_WANTED;
+export function describeHint(hint: Hint, verdict: Verdict): string {
   return verdict === "correct" ? ACCEPTED[hint] : REJECTED[hint];
 }

@@ -1,8 +1,8 @@
 import { type Known, NOTHING_KNOWN } from "./beside/beside.ts";
 import { cleanEnglish } from "./english-text.ts";
 import { clean, hasArabicLetters } from "./keys.ts";
+import { matchArabic } from "./match-arabic.ts";
 import { matchEnglish } from "./match-english.ts";
-import { matchArabicOrLatin } from "./match-latin.ts";
 import type { AskedWord } from "./verdict.ts";
 import { accepted, type Expected, type Judgement } from "./verdict.ts";
 
@@ -13,7 +13,7 @@ import { accepted, type Expected, type Judgement } from "./verdict.ts";
  */
 export function matchTyped(typed: string, asked: AskedWord, known: Known): Judgement {
   const isArabicWanted = asked.direction === "english-to-arabic";
-  const match = isArabicWanted ? matchArabicOrLatin : matchEnglish;
+  const match = isArabicWanted ? matchArabic : matchEnglish;
   const item = expectedOf(asked);
   const judgement = match(typed, item, known);
   if (judgement.verdict === "empty") return judgement;

@@ -96,10 +96,8 @@ export function feedbackState(known: PracticeWithWords, index: number): Feedback
 function whyAgain({ words }: PracticeWithWords, item: PracticeItem, typed: string): string {
   const word = words.get(item.wordId);
   const put = word && putQuestion(word, item);
-  const asked = put && askedOf(word, item, put);
-  const judged = asked && judgedTyping(typed, asked, words.values());
-  const isArabicWanted = asked?.direction === "english-to-arabic";
-  return describeHint(judged?.verdict.hints[0] ?? "close", "incorrect", isArabicWanted);
+  const judged = put && judgedTyping(typed, askedOf(word, item, put), words.values());
+  return describeHint(judged?.verdict.hints[0] ?? "close", "incorrect");
 }
 
 function placeOf(known: PracticeWithWords): QuizPlace {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { FIRST_WORD } from "#models/lexicon/first-word.ts";
 import { wordTextOf } from "#models/lexicon/lexicon-entry.ts";
@@ -12,6 +13,19 @@ import { storeWords } from "./store-words.ts";
 
 /** The directions in which a visitor is asked for the one word, in this order. */
 export const FIRST_DIRECTIONS: readonly Direction[] = ["arabic-to-english", "english-to-arabic"];
+
+const LATIN = /\p{Script=Latin}/u;
+const NOT_SOUNDED = /[\s\p{Pd}]|[.,;:!?…]+$/gu;
+const DOUBLED = /([^aiu])\1+/g;
+
+/** Returns the visitor's text as it is judged: Latin letters become Arabic, doubled ones single, a final -a ta marbuta. A text with letters that stand for none stays. */
+export function readFirstAnswer(typed: string, direction: Direction): string {
+  if (direction === "arabic-to-english" || !LATIN.test(typed)) return typed;
+  const sounded = typed.toLowerCase().replace(NOT_SOUNDED, "").replace(DOUBLED, "$1");
+  const spelled = sounded.replace(/^al(?=...)/, "").replace(/aa/g, "A");
+  const read = fromLatinKeys(spelled.replace(/a(?:h|t(?:un)?)?$/, "ap"), "buckwalter");
+  return LATIN.test(read) || /\d/.test(read) ? typed : read;
+}
 
 /** A visitor's answer, judged as one of a session is. */
 export function judgedFirstAnswer(typed: string, direction: Direction): JudgedTyping {

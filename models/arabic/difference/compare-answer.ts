@@ -2,7 +2,6 @@ import { type Known, rightTexts } from "#models/arabic/beside/beside.ts";
 import { describeHint } from "#models/arabic/hints.ts";
 import { compose } from "#models/arabic/marks.ts";
 import { expectedOf, matchTyped } from "#models/arabic/match-typed.ts";
-import { readLatin } from "#models/arabic/reading/read-latin.ts";
 import type { AskedWord, Hint } from "#models/arabic/verdict.ts";
 import { closestSolution } from "./closest-solution.ts";
 import { equalStates } from "./compare-texts.ts";
@@ -46,10 +45,6 @@ export function compareAnswer(
   const language = asked.direction === "english-to-arabic" ? "arabic" : "english";
   const item = expectedOf(asked);
   const { verdict, hints } = judgement;
-  if (verdict === "incorrect" && hints.includes("script") && hints.length > 1) {
-    const reading = readLatin(typed, item);
-    if (reading?.is === "other vowel") return compareAnswer(reading.arabic, asked, known);
-  }
   const answer = readText(typed, language);
   const beside = hints.length > 0 ? nameBeside(typed, item, language, judgement, known) : null;
   const isOther = beside !== null || hints.some((hint) => OTHER_WORD.includes(hint));
@@ -83,9 +78,7 @@ export function compareAnswer(
     typed: piecesOf(answer, equalStates(answer)),
     solution: piecesOf(solution, equalStates(solution)),
     sentences: hints.map((hint) =>
-      beside?.of === hint
-        ? beside.sentence
-        : sentence([describeHint(hint, verdict, language === "arabic")]),
+      beside?.of === hint ? beside.sentence : sentence([describeHint(hint, verdict)]),
     ),
   };
 }

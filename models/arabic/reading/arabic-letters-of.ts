@@ -1,4 +1,5 @@
-import { plainLatin } from "./latin-spellings.ts";
+const DOT_BELOW = /([stdzh])\u0323/giu;
+const LONG_VOWEL = /([aiu])[\u0300-\u0302\u0304]/gu;
 
 /** The letters, as words are found by them, that Latin ones may stand for; "-" is none. */
 const LETTERS: readonly (readonly [latin: string, arabic: string])[] = Object.entries({
@@ -43,4 +44,16 @@ function spelled(latin: string): string[] {
     at += sound.length;
   }
   return isFinalA ? texts.flatMap((text) => ["ه", "ا", "ي"].map((last) => text + last)) : texts;
+}
+
+/** Latin letters as they are compared: a capital instead of a dot, two letters for a long vowel, no hyphens and blanks. */
+function plainLatin(typed: string): string {
+  return typed
+    .normalize("NFD")
+    .replace(/[^STDZH]/g, (sign) => sign.toLowerCase())
+    .replace(DOT_BELOW, (_, consonant: string) => consonant.toUpperCase())
+    .replace(LONG_VOWEL, "$1$1")
+    .replace(/[\u2018`]/g, "ʿ")
+    .replace(/[\u2019\u02BE]/g, "'")
+    .replace(/[\p{M}\p{Pd}\s.,;:!?…]/gu, "");
 }

@@ -762,10 +762,10 @@ const SCRIPT = [
     noun("بَابٌ", "door"),
     ["door", "almost"],
     ["bab", "almost"],
-    ["bāb", "right"],
+    ["bāb", "almost"],
   ),
   ...rows("script", AR, noun("مَاءٌ", "water"), ["water", "almost"], ["ma2", "almost"]),
-  ...rows("script", AR, phrase("شُكْرًا", "thank you"), ["shukran", "right"]),
+  ...rows("script", AR, phrase("شُكْرًا", "thank you"), ["shukran", "almost"]),
   ...rows("script", AR, verb("شَرِبَ", "يَشْرَبُ", "شُرْبٌ", "to drink"), ["to drink", "almost"]),
   ...rows("script", AR, noun("قِطٌّ", "cat"), ["qitt قط", "almost"]),
 ];

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { isAlmost } from "#models/arabic/verdict.ts";
 import { findProgress } from "#models/progress/progress.ts";
 import { AnswerModel } from "#models/study/answer.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { WordModel } from "#models/words/word.ts";
 import { addWord } from "#services/words/add-word.ts";
-import { judgedFirstAnswer, keepFirstWord } from "#services/words/first-word.ts";
+import { judgedFirstAnswer, keepFirstWord, readFirstAnswer } from "#services/words/first-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 
 withDatabase();
@@ -30,14 +31,32 @@ test.each([
   ["mad-ru-sa", "incorrect"],
   ["maktaba", "incorrect"],
 ])("in Arabic %s is %s", (typed, verdict) => {
-  expect(judgedFirstAnswer(typed, "english-to-arabic").verdict.verdict).toBe(verdict);
+  const read = readFirstAnswer(typed, "english-to-arabic");
+  expect(judgedFirstAnswer(read, "english-to-arabic").verdict.verdict).toBe(verdict);
 });
 
 test("a wrong vowel in Latin letters is named as one in Arabic", () => {
-  const { sentences } = judgedFirstAnswer("madrusa", "english-to-arabic").difference;
+  const read = readFirstAnswer("madrusa", "english-to-arabic");
+  const { sentences } = judgedFirstAnswer(read, "english-to-arabic").difference;
   expect(sentences.map(({ spoken }) => spoken)).toEqual([
     "You wrote damma (u) on the ra. It has fatha (a).",
   ]);
+});
+
+test("a long vowel for a short one is another try", () => {
+  const read = readFirstAnswer("madraasa", "english-to-arabic");
+  expect(isAlmost(judgedFirstAnswer(read, "english-to-arabic").verdict)).toBe(true);
+});
+
+test.each(["school", "house", "3ayn", "kitâb"])(
+  "in Arabic %s, which is no spelling, stays as typed",
+  (typed) => {
+    expect(readFirstAnswer(typed, "english-to-arabic")).toBe(typed);
+  },
+);
+
+test("an English answer stays as it was typed", () => {
+  expect(readFirstAnswer("madrasa", "arabic-to-english")).toBe("madrasa");
 });
 
 test("the word waits with both answers, learned once in each direction", async () => {

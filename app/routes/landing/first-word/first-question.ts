@@ -35,6 +35,6 @@ export function feedbackAt(step: number, answers: readonly string[], wasTriedAga
   };
 }
 
-function directionAt(step: number): Direction {
+export function directionAt(step: number): Direction {
   return FIRST_DIRECTIONS[step] ?? "arabic-to-english";
 }

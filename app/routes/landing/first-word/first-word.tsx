@@ -12,10 +12,11 @@ import { Logo } from "#app/ui/shell/logo.tsx";
 import { mainId } from "#app/ui/shell/skip-link.tsx";
 import { cutTo } from "#models/text-length.ts";
 import { env } from "#services/env.server.ts";
+import { readFirstAnswer } from "#services/words/first-word.ts";
 import type { Route } from "./+types/first-word";
 import { FirstAnswerPanel } from "./first-answer-panel.tsx";
 import { FirstFeedbackPanel } from "./first-feedback-panel.tsx";
-import { feedbackAt, LAST_STEP, questionAt } from "./first-question.ts";
+import { directionAt, feedbackAt, LAST_STEP, questionAt } from "./first-question.ts";
 
 const LONGEST_ANSWER = 60;
 
@@ -56,9 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = await readFirstAnswers(request);
   if (!form.success || form.data.step > answers.length) throw replace(href("/first-word"));
   const { step, judgement, again } = form.data;
-  const typed = cutTo(form.data.typed.trim(), LONGEST_ANSWER);
+  const given = cutTo(form.data.typed.trim(), LONGEST_ANSWER);
+  const typed = readFirstAnswer(given, directionAt(step));
   const refuse = (error: string) => {
-    const question = { ...questionAt(step), draft: typed, isTriedAgain: again === "on" };
+    const question = { ...questionAt(step), draft: given, isTriedAgain: again === "on" };
     return data({ error, question }, { status: 400 });
   };
   if (!isStorable(typed)) return refuse(NOT_STORABLE);
