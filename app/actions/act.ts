@@ -6,7 +6,7 @@ import type { Failure } from "#app/http/failure.ts";
 import type { Kept } from "#models/users/kept-rules.ts";
 import type { User } from "#models/users/user.ts";
 
-type Named = { outcome: string };
+export type Named = { outcome: string };
 
 /** A verb as both a form of a page and a call of the API do it. `Made` are its outcomes, `Done` names its success. */
 export type Act<Input, Found, Made extends Named, Done extends Made["outcome"]> = {
@@ -64,11 +64,6 @@ export function act<Input, Found, Made extends Named, Done extends Made["outcome
   declared: Act<Input, Found, Made, Done>,
 ): Act<Input, Found, Made, Done> {
   return declared;
-}
-
-/** Names the outcome of a service that returns what it did, or nothing if the thing is gone. */
-export function doneOrGone<T>(made: T | null | false): { outcome: "done"; made: T } | null {
-  return made === null || made === false ? null : { outcome: "done", made };
 }
 
 /** The failure of an outcome that is not the act's success; undefined for its success. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { act, doneOrGone } from "#app/actions/act.ts";
+import { act } from "#app/actions/act.ts";
+import { actOnThing } from "#app/actions/act-on-thing.ts";
 import { flag } from "#app/api/text-fields.ts";
 import { Failure, invalidField } from "#app/http/failure.ts";
 import { deleteCoupon, pauseCoupon } from "#models/billing/coupon.ts";
@@ -29,26 +30,22 @@ export const couponCreation = act({
 });
 
 /** Pauses a coupon or lets it go on; what was begun with it stays. */
-export const couponPause = act({
+export const couponPause = actOnThing({
   pages: ["/settings/coupons/:id/pause"],
   call: ["PATCH", "/api/admin/coupons/:id"],
   access: "admin",
   thing: "Coupon",
   input: z.object({ isActive: flag("Choose whether the coupon is active") }),
-  run: async ({ id, input, now }) => doneOrGone(await pauseCoupon(id, input.isActive ? null : now)),
-  done: "done",
-  refusals: {},
+  run: ({ id, input, now }) => pauseCoupon(id, input.isActive ? null : now),
   failed: COUPON_FAILURES.notChanged,
 });
 
 /** Deletes a coupon; the discounts it gave stay. */
-export const couponDeletion = act({
+export const couponDeletion = actOnThing({
   pages: ["/settings/coupons/:id/delete"],
   call: ["DELETE", "/api/admin/coupons/:id"],
   access: "admin",
   thing: "Coupon",
-  run: async ({ id, now }) => doneOrGone((await deleteCoupon(id, now)) && { id }),
-  done: "done",
-  refusals: {},
+  run: async ({ id, now }) => (await deleteCoupon(id, now)) && { id },
   failed: COUPON_FAILURES.notDeleted,
 });

@@ -1,4 +1,5 @@
-import { act, doneOrGone, type Given } from "#app/actions/act.ts";
+import { act, type Given } from "#app/actions/act.ts";
+import { actOnThing } from "#app/actions/act-on-thing.ts";
 import { ofOwnWord } from "#app/actions/words/own-word.ts";
 import { invalidField, notFound, tooLarge, unsupportedType } from "#app/http/failure.ts";
 import {
@@ -34,12 +35,10 @@ export const newRecording = act({
 });
 
 /** Takes the recording off an own word; a word without one is left as it is. */
-export const recordingRemoval = act({
+export const recordingRemoval = actOnThing({
   ...ofOwnWord,
   pages: ["/vocabulary/:id/recording"],
   call: ["DELETE", "/api/vocabulary/:id/recording"],
-  run: async ({ user, found }) => doneOrGone((await removeRecording(user.id, found.id)) && found),
-  done: "done",
-  refusals: {},
+  run: async ({ user, found }) => (await removeRecording(user.id, found.id)) && found,
   failed: RECORDING_NOT_REMOVED,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { act, doneOrGone } from "#app/actions/act.ts";
+import { act } from "#app/actions/act.ts";
+import { actOnThing } from "#app/actions/act-on-thing.ts";
 import { notFound } from "#app/http/failure.ts";
 import { SET_INPUT_MESSAGES, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-set.ts";
@@ -21,14 +22,12 @@ export const wordsIntoSet = act({
 });
 
 /** Takes words out of an own set; they stay in the vocabulary. */
-export const wordsOutOfSet = act({
+export const wordsOutOfSet = actOnThing({
   ...ofOwnSet,
   pages: ["/word-sets/:id/words"],
   call: ["DELETE", "/api/word-sets/:id/words"],
   input: NamedWords,
-  run: async ({ user, found, input, now }) =>
-    doneOrGone(await removeWordsFromSet(user.id, found.id, input.vocabularyIds, now)),
-  done: "done",
-  refusals: {},
+  run: ({ user, found, input, now }) =>
+    removeWordsFromSet(user.id, found.id, input.vocabularyIds, now),
   failed: SET_MESSAGES.wordNotRemoved,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { act, doneOrGone } from "#app/actions/act.ts";
+import { act } from "#app/actions/act.ts";
+import { actOnThing } from "#app/actions/act-on-thing.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { objectId } from "#app/api/output-fields.ts";
 import { conflict, invalidField } from "#app/http/failure.ts";
@@ -64,12 +65,10 @@ export const wordChange = act({
 });
 
 /** Deletes an own word with its progress; the history keeps its text. */
-export const wordDeletion = act({
+export const wordDeletion = actOnThing({
   ...ofOwnWord,
   pages: ["/vocabulary/:id/delete"],
   call: ["DELETE", "/api/vocabulary/:id"],
-  run: async ({ user, found }) => doneOrGone((await deleteWord(user.id, found.id)) && found),
-  done: "done",
-  refusals: {},
+  run: async ({ user, found }) => (await deleteWord(user.id, found.id)) && found,
   failed: NOT_DELETED,
 });
