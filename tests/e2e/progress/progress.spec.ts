@@ -39,7 +39,18 @@ test("word progress leads to a word and to its reviews", async ({ page }) => {
   await page.goto("/vocabulary-progress");
   await page.getByText("How Mastery Works").click();
   await expect(page.getByText("Nearly Mastered")).toBeVisible();
+  await page.getByRole("link", { name: "1 word not studied yet" }).click();
   await expect(page.getByRole("button", { name: "0 Reviews Done" })).toBeDisabled();
+  await page.getByRole("link", { name: "All words" }).click();
+  await expect(page.getByRole("button", { name: "0 Reviews Done" })).toHaveCount(0);
+  await page.getByLabel("Sort by").selectOption("Newest");
+  await expect(page).toHaveURL(/[?&]sort=newest/);
+  await expect(page.getByRole("button", { name: "0 Reviews Done" })).toBeDisabled();
+  await page.getByLabel("Search your words").fill("house");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]q=house/);
+  await expect(page.getByLabel("Search your words")).toBeFocused();
+  await expect(page.getByRole("button", { name: "0 Reviews Done" })).toHaveCount(0);
   await page.getByRole("link", { name: /^1 Review Done/ }).click();
   const history = page.getByRole("dialog");
   await expect(history).toContainText("Incorrect");

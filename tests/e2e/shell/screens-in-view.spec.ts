@@ -246,7 +246,7 @@ async function openWord(page: Page): Promise<void> {
 }
 
 async function openProgress(page: Page): Promise<void> {
-  await page.goto("/vocabulary-progress");
+  await page.goto("/vocabulary-progress?sort=newest");
   await page.getByRole("link", { name: NOUNS[0]?.englishMeaning, exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("Success rate");
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -22,9 +23,15 @@ const orderNames: Record<ProgressOrder, string> = {
 export function ProgressSearch({ place: { search, category, order } }: { place: ProgressPlace }) {
   const list = href("/vocabulary-progress");
   const submit = useSubmit();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input) input.value = search ?? "";
+  }, [search]);
+
   return (
     <Form
-      key={search}
       method="get"
       action={list}
       role="search"
@@ -41,6 +48,7 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
           {search && <TextLink to={list + placeSearch({ category, order })}>Clear</TextLink>}
         </div>
         <input
+          ref={field}
           id="word-search"
           type="search"
           name="q"
@@ -54,7 +62,7 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
         />
       </div>
       <SelectField
-        key={order}
+        key={search ? "best" : order}
         id="word-order"
         name="sort"
         label="Sort by"
