@@ -1,6 +1,6 @@
-import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { leaseIn } from "#models/database/lease.ts";
+import { defineModel, Schema } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason, PaidTier } from "./billing-rules.ts";
@@ -89,43 +89,11 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
 
 const BillingAccountModel = defineModel("BillingAccount", billingAccountSchema);
 
-const NOBODYS = new Date(0);
-
-/** Takes the lease of a user's subscription for one piece of work; false while another holds it. */
-export async function takeLease(
-  userId: string,
-  holder: string,
-  { now, until }: { now: Date; until: Date },
-): Promise<boolean> {
-  try {
-    await BillingAccountModel.updateOne(
-      { _id: userId, leaseUntil: trusted({ $lte: now }) },
-      { $set: { leaseHolder: holder, leaseUntil: until } },
-      { upsert: true },
-    );
-    return true;
-  } catch (error) {
-    // The record is there and its lease runs.
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-/** Lets the lease run on; false if it ran out and another took it. */
-export async function extendLease(userId: string, holder: string, until: Date): Promise<boolean> {
-  const { matchedCount } = await BillingAccountModel.updateOne(
-    { _id: userId, leaseHolder: holder },
-    { $set: { leaseUntil: until } },
-  );
-  return matchedCount === 1;
-}
-
-export async function giveLeaseBack(userId: string, holder: string): Promise<void> {
-  await BillingAccountModel.updateOne(
-    { _id: userId, leaseHolder: holder },
-    { $set: { leaseHolder: null, leaseUntil: NOBODYS } },
-  );
-}
+/** The lease of a user's subscription, for one piece of work at a time. */
+export const subscriptionLease = leaseIn(BillingAccountModel, {
+  holder: "leaseHolder",
+  until: "leaseUntil",
+});
 
 /** Returns the stored payment facts of a user, besides the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {

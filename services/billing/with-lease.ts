@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { extendLease, giveLeaseBack, takeLease } from "#models/billing/billing-account.ts";
+import { subscriptionLease } from "#models/billing/billing-account.ts";
 import { BillingFailure } from "./stripe-client.ts";
 
 // Longer than the calls of Stripe between two extensions may take.
@@ -32,16 +32,17 @@ export async function withLease<T>(
 async function leased<T>(userId: string, work: (holdOn: HoldOn) => Promise<T>): Promise<T> {
   const holder = randomUUID();
   const deadline = Date.now() + LONGEST_WAIT_MS;
-  while (!(await takeLease(userId, holder, { now: new Date(), until: leaseEnd() }))) {
+  while (!(await subscriptionLease.take(userId, holder, { now: new Date(), until: leaseEnd() }))) {
     if (Date.now() > deadline) throw lost("another piece of work takes too long");
     await pause(LOOK_AGAIN_MS);
   }
   try {
     return await work(async () => {
-      if (!(await extendLease(userId, holder, leaseEnd()))) throw lost("the lease ran out");
+      if (!(await subscriptionLease.extend(userId, holder, leaseEnd())))
+        throw lost("the lease ran out");
     });
   } finally {
-    await giveLeaseBack(userId, holder);
+    await subscriptionLease.giveBack(userId, holder);
   }
 }
 

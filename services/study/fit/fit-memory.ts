@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { LEAST_ANSWERS_TO_FIT } from "#models/scheduling/memory-fit.ts";
 import { countAnswers } from "#models/study/answer-pages.ts";
-import { returnLease, takeLease } from "#models/study/fit-lease.ts";
+import { fitLease } from "#models/study/fit-lease.ts";
 import { findMemory, keepFit, lastFitAt } from "#models/study/memory-fit.ts";
 import { log } from "#services/log.server.ts";
 import { fitHistories } from "./fit-histories.ts";
@@ -34,16 +34,16 @@ export async function fitMemoryOf(
   if (last && now.getTime() - last.getTime() < WEEK_MS) return "not-yet";
   if ((await countAnswers(userId, LEAST_ANSWERS_TO_FIT)) < LEAST_ANSWERS_TO_FIT) return "not-yet";
   const holder = randomUUID();
-  const lease = { holder, now, until: new Date(now.getTime() + LEASE_MS) };
+  const lease = { now, until: new Date(now.getTime() + LEASE_MS) };
   const taken: string[] = [];
   try {
     for (const key of [`machine:${os.hostname()}`, `user:${userId}`]) {
-      if (!(await takeLease(key, lease))) return "busy";
+      if (!(await fitLease.take(key, holder, lease))) return "busy";
       taken.push(key);
     }
     return await fitAndKeep(userId, now, run);
   } finally {
-    for (const key of taken) await returnLease(key, holder);
+    for (const key of taken) await fitLease.giveBack(key, holder);
   }
 }
 

@@ -11,7 +11,7 @@ import { type FitOutcome, memoryAfter } from "#models/scheduling/memory-fit.ts";
 import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import { AnswerModel, newAnswerId } from "#models/study/answer.ts";
-import { takeLease } from "#models/study/fit-lease.ts";
+import { fitLease } from "#models/study/fit-lease.ts";
 import { listFits } from "#models/study/memory-fit.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { studyRecordChange } from "#models/study/user-study.ts";
@@ -270,7 +270,7 @@ test("a fit that fails changes nothing and can be tried again", async () => {
 test("what a server held that died in the middle is free after ten minutes", async () => {
   const learner = await learnerWithAnswers(50);
   const until = new Date(NOW.getTime() + 10 * 60 * 1000);
-  expect(await takeLease(`user:${learner.id}`, { holder: "dead", now: NOW, until })).toBe(true);
+  expect(await fitLease.take(`user:${learner.id}`, "dead", { now: NOW, until })).toBe(true);
   expect(await fitMemoryOf(learner.id, NOW, async () => found())).toBe("busy");
   expect(await fitMemoryOf(learner.id, until, async () => found())).toBe("accepted");
 });
