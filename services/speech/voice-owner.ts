@@ -1,7 +1,6 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import type { Utterance } from "#models/arabic/speech/utterances.ts";
 import { fairTurns } from "#models/fair-turns.ts";
+import { runProgram } from "#services/child-process.ts";
 
 /** An order to the voice: utterances and silences in order, as audio of at least `leastBytes`. */
 export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
@@ -9,9 +8,10 @@ export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBy
 /** The voice's answer: MP3 as base64, or the reason there is none; before either, a sign that it is at work. */
 export type VoiceAnswer = { id: number; audio?: string; error?: string; isAtWork?: true };
 
-type Running = { child: ChildProcessWithoutNullStreams; answer: (answer: VoiceAnswer) => void };
-
-const MOST_OF_COMPLAINT = 1000;
+type Running = {
+  program: ReturnType<typeof runProgram>;
+  answer: (answer: VoiceAnswer) => void;
+};
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
@@ -40,30 +40,19 @@ export function voiceOf(options: {
 
   function stop(): void {
     clearTimeout(idle);
-    running?.child.kill("SIGKILL");
+    running?.program.stop();
     running = null;
   }
 
   function start(): Running {
-    const child = spawn(process.execPath, [file], { env: {}, stdio: "pipe" });
-    const started: Running = { child, answer: () => undefined };
-    let complaint = "";
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const answer = answerIn(line);
-      if (answer) started.answer(answer);
+    const program = runProgram<VoiceAnswer>(file, {
+      onAnswer: (answer) => started.answer(answer),
+      onEnd: (error) => {
+        if (running === started) running = null;
+        started.answer({ id: orders, error });
+      },
     });
-    child.stderr.on("data", (chunk) => {
-      complaint = `${complaint}${chunk}`.slice(-MOST_OF_COMPLAINT);
-    });
-    // Writing to a process that has just ended; its end is told below.
-    child.stdin.on("error", () => undefined);
-    const end = (reason: unknown) => {
-      if (running === started) running = null;
-      started.answer({ id: orders, error: `the process ended: ${reason} ${complaint}` });
-    };
-    child.on("error", end);
-    child.on("exit", (code, signal) => end(code ?? signal));
-    keepNobodyWaiting(child);
+    const started: Running = { program, answer: () => undefined };
     return started;
   }
 
@@ -92,7 +81,7 @@ export function voiceOf(options: {
       stop();
       resolve({ id: order.id, error: "no answer in time" });
     }, longestSilenceMs);
-    voice.child.stdin.write(`${JSON.stringify(order)}\n`);
+    voice.program.order(order);
     const { audio, error = "no audio" } = await promise;
     clearTimeout(timer);
     isAtWork = false;
@@ -115,26 +104,10 @@ export function voiceOf(options: {
     },
     stop,
     /** The id of the process while there is one. */
-    processId: () => running?.child.pid,
+    processId: () => running?.program.processId,
   };
 }
 
 function lengthOf(utterances: readonly Utterance[]): number {
   return utterances.reduce((sum, one) => sum + ("speech" in one ? one.speech.length : 0), 1);
-}
-
-function answerIn(line: string): VoiceAnswer | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-/** A voice without an order must not keep this process from ending; it ends when its input does. */
-function keepNobodyWaiting(child: ChildProcessWithoutNullStreams): void {
-  child.unref();
-  for (const stream of [child.stdin, child.stdout, child.stderr]) {
-    (stream as unknown as { unref?: () => void }).unref?.();
-  }
 }

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import process from "node:process";
-import { text } from "node:stream/consumers";
 import type { FitHistory, FitOutcome } from "#models/scheduling/memory-fit.ts";
+import { runProgram } from "#services/child-process.ts";
 
 export type FitOrder = { histories: readonly FitHistory[]; current: readonly number[] | null };
 
@@ -10,7 +8,6 @@ export type FitOrder = { histories: readonly FitHistory[]; current: readonly num
 export type FitAnswerOfProcess = { outcome: FitOutcome | null };
 
 const LONGEST_MS = 5 * 60 * 1000;
-const LONGEST_REASON = 1000;
 
 const fromHere = createRequire(import.meta.url);
 let isThere: boolean | undefined;
@@ -26,33 +23,16 @@ export async function fitInProcess(
   order: FitOrder,
   { file = fromHere.resolve("#services/study/fit/fit-process.ts"), longestMs = LONGEST_MS } = {},
 ): Promise<FitOutcome | null> {
-  const child = spawn(process.execPath, [file], { env: {}, stdio: "pipe", timeout: longestMs });
-  // Nobody waits for a fit: it must not keep the server from ending.
-  child.unref();
-  const ended = new Promise<string>((resolve) => {
-    child.on("error", (error) => resolve(String(error)));
-    child.on("close", (code, signal) => resolve(String(signal ?? code)));
+  const { promise, resolve, reject } = Promise.withResolvers<FitAnswerOfProcess>();
+  const program = runProgram(file, {
+    onAnswer: resolve,
+    onEnd: (error) => reject(new Error(error)),
+    longestMs,
   });
-  // Writing to a process that has just ended; its end is told below.
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(JSON.stringify(order));
-  const [output, complaint, end] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
-  const answer = answerIn(output);
-  if (!answer) throw new Error(`the process ended: ${end} ${complaint}`.slice(0, LONGEST_REASON));
-  if (!answer.outcome) isThere = false;
-  return answer.outcome;
-}
-
-function answerIn(output: string): FitAnswerOfProcess | null {
-  try {
-    return JSON.parse(output);
-  } catch {
-    return null;
-  }
+  program.order(order);
+  const { outcome } = await promise.finally(program.stop);
+  if (!outcome) isThere = false;
+  return outcome;
 }
 
 function isInstalled(name: string): boolean {

@@ -1,6 +1,6 @@
 import os from "node:os";
 import process from "node:process";
-import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline";
 import { fitMemory } from "#models/scheduling/memory-fit.ts";
 import type { FitAnswerOfProcess, FitOrder } from "./fit-owner.ts";
 import { optimizer } from "./memory-optimizer.ts";
@@ -12,8 +12,9 @@ try {
   os.setPriority(LOWER_PRIORITY);
 } catch {}
 
-const order: FitOrder = JSON.parse(await text(process.stdin));
-process.stdout.write(JSON.stringify(await answerTo(order)));
+createInterface({ input: process.stdin }).once("line", async (line) => {
+  process.stdout.write(`${JSON.stringify(await answerTo(JSON.parse(line)))}\n`);
+});
 
 async function answerTo({ histories, current }: FitOrder): Promise<FitAnswerOfProcess> {
   const optimize = await optimizer();
