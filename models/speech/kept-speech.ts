@@ -103,8 +103,3 @@ async function removeUnused(excess: number, keptKey: string): Promise<void> {
   }
   if (removed > 0) await SpeechSpaceModel.updateOne(ONLY, { $inc: { bytes: -removed } });
 }
-
-/** The bytes of all audio that is kept, as counted. */
-export async function keptSpeechBytes(): Promise<number> {
-  return (await SpeechSpaceModel.findOne(ONLY).lean())?.bytes ?? 0;
-}

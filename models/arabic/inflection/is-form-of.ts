@@ -64,11 +64,6 @@ export function distanceFrom(token: string, known: KnownWord): number | null {
   return formMatcher(known)(token);
 }
 
-/** Whether a word of a text is a form of a known word. */
-export function isFormOf(token: string, known: KnownWord): boolean {
-  return distanceFrom(token, known) !== null;
-}
-
 /** The letters that the dictionary forms of a word of a text may have, without what is attached to it, each once. */
 export function possibleStems(token: string): string[] {
   const [word] = readWords(clean(token));

@@ -1,7 +1,6 @@
-import { newDispute } from "./objects/dispute.ts";
 import { newRefund } from "./objects/payment.ts";
 import { numberOf, type Params, textOf } from "./params.ts";
-import { inUnit, type Unit } from "./unit.ts";
+import type { Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";
 
 /** Gives a payment back, in part when an amount is named. */
@@ -22,17 +21,6 @@ export async function refund(unit: Unit, params: Params): Promise<Kinds["refund"
   unit.emit("refund.created", made);
   unit.emit("charge.refunded", changed);
   return made;
-}
-
-/** Disputes a payment, as the payer's bank does. */
-export function openDispute(chargeId: string): Promise<Kinds["dispute"]> {
-  return inUnit(async (unit) => {
-    const charge = await unit.need("charge", chargeId);
-    unit.keep("charge", { ...charge, disputed: true });
-    const dispute = unit.keep("dispute", newDispute(charge, unit.now), { lookup: chargeId });
-    unit.emit("charge.dispute.created", dispute);
-    return dispute;
-  });
 }
 
 async function chargeOf(unit: Unit, params: Params): Promise<Kinds["charge"]> {

@@ -20,7 +20,7 @@ Object.assign(process.env, {
   STRIPE_SUPPRESS_NOTICES: "true",
   STRIPE_API_BASE: service.url,
 });
-usual = (await import("#services/billing/simulator/listen.ts")).stripeListener;
+usual = (await import("#tests/support/billing/stripe-over-http.ts")).stripeListener;
 const { startTestApp } = await import("#tests/support/app/app.ts");
 const { aCoupon, payerOf } = await import("#tests/support/billing/billing.ts");
 const { signUpAs } = await import("#tests/support/identity/pages.ts");

@@ -11,7 +11,7 @@ const KEYS = {
   STRIPE_SUPPRESS_NOTICES: "true",
 };
 Object.assign(process.env, KEYS);
-const { listenForStripe } = await import("#services/billing/simulator/listen.ts");
+const { listenForStripe } = await import("#tests/support/billing/stripe-over-http.ts");
 const stripe = await listenForStripe();
 const { aCoupon } = await import("#tests/support/billing/billing.ts");
 const { startTestApp } = await import("#tests/support/app/app.ts");

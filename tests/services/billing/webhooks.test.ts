@@ -7,11 +7,11 @@ import { UserModel } from "#models/users/user.ts";
 import { cancelSubscription, reactivateSubscription } from "#services/billing/end-subscription.ts";
 import { receiveWebhook } from "#services/billing/receive-webhook.ts";
 import { sendSimulatedWebhooks } from "#services/billing/simulated-webhooks.ts";
-import { openDispute } from "#services/billing/simulator/refunds.ts";
 import { onSimulatedChange } from "#services/billing/simulator/simulator.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { callStripe, signWebhook } from "#services/billing/stripe-client.ts";
 import { aCoupon, aSubscriber, ask, DAY_MS, pay, payerOf } from "#tests/support/billing/billing.ts";
+import { openDispute } from "#tests/support/billing/open-dispute.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 

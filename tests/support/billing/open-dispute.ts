@@ -1,7 +1,19 @@
 import { simulatedId } from "#models/billing/simulated.ts";
-import type { Kinds } from "../wire.ts";
+import { inUnit } from "#services/billing/simulator/unit.ts";
+import type { Kinds } from "#services/billing/simulator/wire.ts";
 
-export function newDispute(charge: Kinds["charge"], now: number): Kinds["dispute"] {
+/** Disputes a payment, as the payer's bank does. */
+export function openDispute(chargeId: string): Promise<Kinds["dispute"]> {
+  return inUnit(async (unit) => {
+    const charge = await unit.need("charge", chargeId);
+    unit.keep("charge", { ...charge, disputed: true });
+    const dispute = unit.keep("dispute", newDispute(charge, unit.now), { lookup: chargeId });
+    unit.emit("charge.dispute.created", dispute);
+    return dispute;
+  });
+}
+
+function newDispute(charge: Kinds["charge"], now: number): Kinds["dispute"] {
   return {
     id: simulatedId("du"),
     object: "dispute",

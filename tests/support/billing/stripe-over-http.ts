@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { simulatorFetch } from "./simulator.ts";
+import { simulatorFetch } from "#services/billing/simulator/simulator.ts";
 
 /** Answers requests over HTTP as the simulator does. */
 export const stripeListener: RequestListener = async (incoming, outgoing) => {
