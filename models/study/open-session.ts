@@ -1,8 +1,7 @@
-import { inTransaction, ObjectId } from "#models/database/mongoose.server.ts";
+import { ObjectId } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Write } from "#models/database/write-together.ts";
-import { noteDashboardChange } from "./dashboard-record.ts";
 import { isAgainAt } from "./rules/asked-again.ts";
 import {
   type AskedQuestion,
@@ -27,10 +26,7 @@ export type NewSession = Pick<
 /** Opens a session; false when the learner has one open already. */
 export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
   try {
-    await inTransaction(async () => {
-      await StudySessionModel.create([{ _id: id, ...session, isOpen: true }]);
-      await noteDashboardChange(session.userId);
-    });
+    await StudySessionModel.create([{ _id: id, ...session, isOpen: true }]);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

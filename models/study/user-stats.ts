@@ -1,6 +1,5 @@
 import {
   defineModel,
-  Mixed,
   ObjectId,
   Schema,
   trusted,
@@ -40,9 +39,6 @@ type StoredStats = {
   version: number;
   /** The mastery of every word is counted, those too that were answered before it was. */
   isMasteryCounted?: boolean;
-  /** See dashboard-record.ts. */
-  changes?: number;
-  dashboard?: unknown;
 };
 
 const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
@@ -55,8 +51,6 @@ const userStatsSchema = new Schema<StoredStats>(
     kept: { sets: Number, setWords: Number, answers: Number, sessions: Number, practices: Number },
     version: { type: Number, default: 0 },
     isMasteryCounted: { type: Boolean },
-    changes: { type: Number },
-    dashboard: { type: Mixed },
   },
   { collection: "userStats", versionKey: false },
 );
@@ -115,7 +109,6 @@ function updateOf({ words, neverAsked, mastery, answers }: StatsChange) {
       ...dotted("mastery", MASTERY_BANDS, mastery),
     },
     ...(answers === undefined ? {} : { $set: { "kept.answers": answers } }),
-    $unset: { dashboard: 1 },
     $setOnInsert: { isMasteryCounted: true },
   };
 }
@@ -143,10 +136,7 @@ export async function setMasteryCounts(
   userId: string,
   mastery: Partial<MasteryCounts>,
 ): Promise<void> {
-  await UserStatsModel.updateOne(
-    { _id: userId },
-    { $set: { mastery, isMasteryCounted: true }, $unset: { dashboard: 1 }, $inc: { changes: 1 } },
-  );
+  await UserStatsModel.updateOne({ _id: userId }, { $set: { mastery, isMasteryCounted: true } });
 }
 
 /** The learner's totals; zeros for one who has no words yet. */
@@ -155,7 +145,7 @@ export function findUserStats(userId: string): Promise<UserStats> {
     model: UserStatsModel,
     filter: { _id: userId },
     limit: 1,
-    projection: { dashboard: 0 },
+    projection: { words: 1, neverAsked: 1, mastery: 1, version: 1 },
     toResult: ([stored]) => toUserStats(stored),
   });
 }

@@ -17,7 +17,6 @@ export async function countCommands(
   const page = (path: string) => [`GET ${path}`, () => learner.get(path)] as const;
   try {
     for (const [request, send] of [
-      ["GET /dashboard, first after a change", () => learner.get("/dashboard")],
       page("/dashboard"),
       page("/session"),
       page("/session-setup"),

@@ -7,7 +7,6 @@ import {
   changeActivityDay,
   findActivityDay,
 } from "#models/study/activity-day.ts";
-import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { readLastSetup } from "#models/study/last-setup.ts";
 import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import { extraFor, newWordsLeft, newWordsOfDay } from "#models/study/rules/study-queue-rules.ts";
@@ -124,7 +123,6 @@ export async function takeMoreNewWords(
     await changeActivityDay(learner.id, today, {
       counts: { extraNewWords: extraFor(EXTRA_NEW_WORDS, words) },
     });
-    await noteDashboardChange(learner.id);
   });
 }
 

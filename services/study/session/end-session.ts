@@ -2,7 +2,6 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
-import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { noteNewest } from "#models/study/kept-counts.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { questionAt } from "#models/study/rules/asked-again.ts";
@@ -64,7 +63,6 @@ async function endWhen(
   const end = await inTransaction<SessionEnd>(async () => {
     const session = await findOpenSession(learner.id);
     if (!session || !mayEnd(session)) return { outcome: "none" };
-    await noteDashboardChange(learner.id);
     if (session.position === 0) {
       orChangedMeanwhile(await removeOpenSession(session));
       return { outcome: "discarded" };

@@ -3,7 +3,6 @@ import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
-import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { noteNewest } from "#models/study/kept-counts.ts";
 import {
   findCompletedSession,
@@ -107,7 +106,6 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
   await noteNewest(learner.id, "sessions", await keepNewestSessions(learner.id));
   const day = dayOf(learner, now);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
-  await noteDashboardChange(learner.id);
   return {
     ...session,
     again: [],

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UserStatsModel } from "#models/study/user-stats.ts";
 import { UserModel } from "#models/users/user.ts";
 import { dashboardOverview } from "#services/progress/dashboard-overview.ts";
-import { studyOverview } from "#services/progress/study-overview.ts";
-import type { Learner } from "#services/study/learner.ts";
 import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
@@ -30,11 +27,10 @@ test(`whatever ${LEARNERS} learners do in whatever order, all that is stored agr
         for (const step of steps) {
           await takeStep(step, model, learner);
           await expectAgreement(model, learner.id);
-          await expectFreshDashboard(learner, new Date(model.now));
         }
         const now = new Date(model.now);
         await loadSessionState(learner, { answered: null, finished: null }, now);
-        const overview = await studyOverview(learner, now);
+        const overview = await dashboardOverview(learner, now);
         expect(overview.today).toBe(model.dayOf(model.now));
         await expectAgreement(model, learner.id);
       },
@@ -42,13 +38,6 @@ test(`whatever ${LEARNERS} learners do in whatever order, all that is stored agr
     { numRuns: LEARNERS, seed: SEED },
   );
 });
-
-/** What was kept for the dashboard before the step is what it would be made of now. */
-async function expectFreshDashboard(learner: Learner, now: Date): Promise<void> {
-  const kept = await dashboardOverview(learner, now);
-  await UserStatsModel.updateOne({ _id: learner.id }, { $unset: { dashboard: 1 } });
-  expect(kept).toEqual(await dashboardOverview(learner, now));
-}
 
 async function expectAgreement(model: LearnerModel, userId: string): Promise<void> {
   const { points, streak, lastStudyDate } = model;
