@@ -1,20 +1,20 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const area = "routes/area.tsx";
-const filledTryWord = "routes/try/filled-try-word.tsx";
+const tryWord = "routes/try/try-word.tsx";
 const filledNewWord = "routes/words/edit/filled-new-word.tsx";
-const filledEdit = "routes/words/edit/filled-edit.tsx";
+const editWord = "routes/words/edit/edit-word.tsx";
 const newSet = "routes/word-sets/edit/new-set.tsx";
 const previewSet = "routes/word-sets/shared/preview-set.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
   route("/", "routes/home.tsx", [
-    route("try", "routes/try/try-word.tsx"),
-    route("try/generated", filledTryWord, { id: "try/generated" }),
-    route("try/translated", filledTryWord, { id: "try/translated" }),
-    route("try/alternative", filledTryWord, { id: "try/alternative" }),
-    route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
+    route("try", tryWord),
+    route("try/generated", tryWord, { id: "try/generated" }),
+    route("try/translated", tryWord, { id: "try/translated" }),
+    route("try/alternative", tryWord, { id: "try/alternative" }),
+    route("try/as-typed", tryWord, { id: "try/as-typed" }),
   ]),
   route("first-word", "routes/landing/first-word/first-word.tsx"),
   layout("routes/signed-in.tsx", [
@@ -42,10 +42,10 @@ export default [
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/data-export/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),
-      route(":id/edit", "routes/words/edit/edit-word.tsx"),
-      route(":id/edit/translated", filledEdit, { id: "edit-word/translated" }),
-      route(":id/edit/alternative", filledEdit, { id: "edit-word/alternative" }),
-      route(":id/edit/as-typed", filledEdit, { id: "edit-word/as-typed" }),
+      route(":id/edit", editWord),
+      route(":id/edit/translated", editWord, { id: "edit-word/translated" }),
+      route(":id/edit/alternative", editWord, { id: "edit-word/alternative" }),
+      route(":id/edit/as-typed", editWord, { id: "edit-word/as-typed" }),
       route(":id/delete", "routes/words/edit/delete-word.tsx"),
       route(":id/recording", "routes/recordings/recording.tsx"),
     ]),

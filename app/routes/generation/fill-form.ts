@@ -5,9 +5,8 @@ import { FAIR_USE } from "#app/http/usage-failure.ts";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
-import { alternativeWord } from "./alternative-word.ts";
 import { askForWord, type Sent, takeGuessedWord } from "./ask-for-word.ts";
-import { fillIn } from "./fill-in.ts";
+import { alternativeWord, fillIn } from "./fill-in.ts";
 import {
   type Filling,
   type FormTexts,
@@ -17,8 +16,7 @@ import {
   textsOf,
   unfilled,
 } from "./filling.ts";
-import { knownLimit } from "./known-limit.ts";
-import { type ReachedLimit, reachedLimit } from "./reached-limit.ts";
+import { knownLimit, type ReachedLimit, reachedLimit } from "./word-limit.ts";
 
 /** The word form as it is answered after something was filled in, or was not. */
 export type FillOutcome = {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
-import type { ReachedLimit } from "./reached-limit.ts";
+import type { ReachedLimit } from "./word-limit.ts";
 
 export const LIMIT_REACHED = {
   title: "Daily Limit Reached",

@@ -5,8 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import type { FillOutcome } from "./fill-form.ts";
 import { type FormTexts, textsOf } from "./filling.ts";
-import { markBlank } from "./form-texts.ts";
-import { type StartFields, useFilling } from "./use-filling.ts";
+import { markBlank, type StartFields, useFilling } from "./use-filling.ts";
 import { isUsedUp, useWordLimit } from "./use-word-limit.ts";
 
 export type Start = {

@@ -3,12 +3,11 @@ import { href } from "react-router";
 import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { FormId } from "#app/forms/form-id.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { EnterButton, GenerationButtons } from "#app/routes/generation/generation-buttons.tsx";
 import { GenerationNotes } from "#app/routes/generation/generation-notes.tsx";
 import { useGeneration } from "#app/routes/generation/use-generation.ts";
-import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
 import { keepInBrowser, LIMITED_SIGN_IN } from "#app/routes/words/unsaved/unsaved-word.ts";
@@ -16,8 +15,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
-import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
-import type { tryWordStart } from "./try-word-start.ts";
+import { blankWord, type WordFormFields } from "#app/views/words/word-form-fields.ts";
+import type { DailyLimit } from "#services/usage/tier-limits.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
 export function TryWordForm({
@@ -25,7 +24,7 @@ export function TryWordForm({
   outcome,
   filled,
 }: {
-  start: Awaited<ReturnType<typeof tryWordStart>>;
+  start: { formId: string; constraint: FormConstraints; limit: DailyLimit | null };
   outcome?: WordFormOutcome | undefined;
   /** The answer to a form that was to be filled in. */
   filled?: FillOutcome | undefined;

@@ -1,23 +1,38 @@
+import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
-import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
-import { typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
+import { clearOtherWord, filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
+import { limitOnPage } from "#app/routes/generation/word-limit.ts";
+import { parseWordForm, wordConstraint } from "#app/routes/words/edit/sent-word-form.ts";
+import { keptForLater } from "#app/routes/words/unsaved/kept-for-later.ts";
+import { LIMITED_SIGN_IN, typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { keepInCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
+import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/try-word";
 import { TryWordForm } from "./try-word-form.tsx";
-import { tryWordStart } from "./try-word-start.ts";
 
 const tooLong = "This is too long to keep while you sign in. Please shorten it.";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return tryWordStart(request, context);
+/** Sends a signed-in user to the form that saves. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
+  return {
+    formId: randomUUID(),
+    constraint: wordConstraint,
+    limit: await limitOnPage(request, context),
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Keeps the word until its visitor has signed in; below its address the form is only filled in. */
+export function action(args: Route.ActionArgs) {
+  return args.pattern.endsWith("try") ? keepWord(args) : fillForm(args);
+}
+
+async function keepWord({ request, context }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   clearOtherWord(form);
   const parsed = parseWordForm(form);
@@ -37,8 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href("/api/login")}?${query}`, { headers });
 }
 
+async function fillForm({ request, context, pattern }: Route.ActionArgs) {
+  const form = await readTypedForm(request);
+  const filled = await fillFormAt(pattern, form, { request, context, now: new Date() });
+  const { answer, cookies } = await keptForLater(filled);
+  if (answer.outcome.reached && !form.has("inPlace")) {
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return redirect(LIMITED_SIGN_IN, { headers });
+  }
+  return filledPage(answer, cookies);
+}
+
+export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) => {
+  const lost = pattern.endsWith("translated") ? NOT_TRANSLATED : NOT_GENERATED;
+  return keepPageOnNetworkError(serverAction, { lost });
+};
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);
 
 export default function TryWord({ loaderData, actionData }: Route.ComponentProps) {
-  return <TryWordForm start={loaderData} outcome={actionData} />;
+  const filled = actionData && "fields" in actionData ? actionData : undefined;
+  const outcome = actionData && "result" in actionData ? actionData : undefined;
+  return <TryWordForm start={loaderData} outcome={outcome} filled={filled} />;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { alternativeWord } from "#app/routes/generation/alternative-word.ts";
-import { fillIn } from "#app/routes/generation/fill-in.ts";
+import { alternativeWord, fillIn } from "#app/routes/generation/fill-in.ts";
 import {
   type FormTexts,
   isForAnotherWord,

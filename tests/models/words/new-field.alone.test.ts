@@ -5,7 +5,7 @@ import { userContext } from "#app/context.ts";
 import { wordTable } from "#app/routes/api/data-export/word-table.ts";
 import { bulkEntries } from "#app/routes/api/imports/bulk-entry-input.ts";
 import { loader as archive } from "#app/routes/data-export/archive-file.ts";
-import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { parseWordForm } from "#app/routes/words/edit/sent-word-form.ts";
 import { typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
 import { formFieldsOf } from "#app/views/words/word-form-fields.ts";

@@ -10,8 +10,7 @@ import { listSearch, parseListParams } from "#app/routes/words/list/list-params.
 import { keptForLater } from "#app/routes/words/unsaved/kept-for-later.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-new-word";
-import { newWordAddress } from "./new-word-address.ts";
-import { NewWordDialog } from "./new-word-dialog.tsx";
+import { NewWordDialog, newWordAddress } from "./new-word-dialog.tsx";
 import { newWordStart } from "./new-word-start.ts";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {

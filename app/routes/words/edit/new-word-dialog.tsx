@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
+import type { FormConstraints } from "#app/forms/use-action-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
@@ -8,7 +10,7 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { newWordAddress } from "./new-word-address.ts";
+import type { prefillFrom } from "#app/views/words/word-form-fields.ts";
 import type { newWordStart } from "./new-word-start.ts";
 import { WordForm, type WordFormOutcome } from "./word-form.tsx";
 
@@ -52,6 +54,53 @@ export function NewWordDialog({
       />
     </Dialog>
   );
+}
+
+/** The add form opened by a word in the address, which is then taken out of it. */
+export function PrefilledForm({
+  prefill,
+  formId,
+  constraint,
+  sets,
+  closeTo,
+  query,
+}: {
+  prefill: NonNullable<ReturnType<typeof prefillFrom>>;
+  formId: string;
+  constraint: FormConstraints;
+  sets: readonly { id: string; name: string }[];
+  closeTo: string;
+  query: string;
+}) {
+  useEffect(() => {
+    window.history.replaceState(window.history.state, "", closeTo);
+  }, [closeTo]);
+  return (
+    <Dialog title="Add a word" closeTo={closeTo} size="form">
+      <WordForm
+        action={href("/vocabulary/new") + query}
+        constraint={constraint}
+        defaultValue={prefill}
+        sets={sets}
+        formId={formId}
+        outcome={undefined}
+        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
+        closeTo={closeTo}
+        isNew
+      />
+    </Dialog>
+  );
+}
+
+/** The address of the form for a new word at a place in the list, for these sets, which a page asks to be returned to. */
+export function newWordAddress(
+  listQuery: string,
+  { returnTo, sets = [] }: { returnTo: string | null; sets?: readonly string[] },
+): string {
+  const query = new URLSearchParams(listQuery);
+  for (const id of sets) query.append("set", id);
+  if (returnTo) query.set("returnTo", returnTo);
+  return href("/vocabulary/new") + (query.size > 0 ? `?${query}` : "");
 }
 
 /** Tells inside the sheet what became of the word before; there it covers nothing. */

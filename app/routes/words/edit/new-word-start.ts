@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { data, type RouterContextProvider } from "react-router";
+import { type Cookie, data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
-import { limitOnPage } from "#app/routes/generation/known-limit.ts";
+import { signedCookie } from "#app/identity/signed-cookie.ts";
+import { limitOnPage } from "#app/routes/generation/word-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
+import { blankWord, prefillFrom } from "#app/views/words/word-form-fields.ts";
 import { imageRoomNotice } from "#models/images/image-rules.ts";
 import { imageSpace } from "#models/images/image-space.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
+import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
-import { lastCategory } from "./last-category.ts";
-import { blankWord, prefillFrom } from "./prefill.ts";
-import { wordConstraint } from "./word-form-schema.ts";
+import { wordConstraint } from "./sent-word-form.ts";
+
+const lifeSeconds = 365 * 24 * 60 * 60;
 
 /** Returns the start of the form for a new word, as a loader's answer. */
 export async function newWordStart({
@@ -52,4 +55,25 @@ export async function newWordStart({
     },
     pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
   );
+}
+
+/** The category of the word that was saved last in this browser, which the next one is likely to have too. */
+export async function lastCategory(request: Request): Promise<Category | undefined> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("word-category=")) return undefined;
+  const kept: unknown = await (await lastCategoryCookie()).parse(header);
+  return CATEGORIES.find((category) => category === kept);
+}
+
+/** The Set-Cookie value that keeps a category for a year. */
+export async function keepCategory(category: Category): Promise<string> {
+  return (await lastCategoryCookie()).serialize(category);
+}
+
+function lastCategoryCookie(): Promise<Cookie> {
+  return signedCookie("word-category", {
+    purpose: "word category",
+    path: "/vocabulary",
+    maxAge: lifeSeconds,
+  });
 }

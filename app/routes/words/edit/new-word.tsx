@@ -16,13 +16,9 @@ import { isolate } from "#models/arabic/display.ts";
 import { isId } from "#models/database/id.ts";
 import { arabicHintOf, NOT_CREATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/new-word";
-import { keepWordSets, MOST_SETS } from "./keep-word-sets.ts";
-import { keepCategory } from "./last-category.ts";
-import { newWordAddress } from "./new-word-address.ts";
-import { NewWordDialog } from "./new-word-dialog.tsx";
-import { newWordStart } from "./new-word-start.ts";
-import { notSaved } from "./not-saved.ts";
-import { parseWordForm } from "./word-form-schema.ts";
+import { NewWordDialog, newWordAddress } from "./new-word-dialog.tsx";
+import { keepCategory, newWordStart } from "./new-word-start.ts";
+import { keepWordSets, MOST_SETS, notSaved, parseWordForm } from "./sent-word-form.ts";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return newWordStart({ request, context, url });

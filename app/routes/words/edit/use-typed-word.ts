@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { arabicHintOf } from "#models/words/word-rules.ts";
-import { type ClientProblems, clientProblems, isSavable } from "./client-validation.ts";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
-import { useDuplicateCheck } from "./use-duplicate-check.ts";
+import { useDuplicateCheck } from "./duplicate-notice.tsx";
+import { type ClientProblems, clientProblems, isSavable } from "./word-form-rules.ts";
 
 type TypedWord = {
   /** Whether what is typed could be saved; true until scripts have read the form. */

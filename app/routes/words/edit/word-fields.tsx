@@ -9,7 +9,7 @@ import { categoryNames, partOfSpeechNames, verbFormName } from "#app/ui/words/wo
 import { genders, verbForms, type WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_LIMIT, CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
-import type { ClientProblems } from "./client-validation.ts";
+import type { ClientProblems } from "./word-form-rules.ts";
 
 /** Everything the word form asks, for who may save and for who only tries. */
 export function WordFields({

@@ -7,10 +7,10 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { lastCategory } from "#app/routes/words/edit/last-category.ts";
-import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
-import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
+import { lastCategory } from "#app/routes/words/edit/new-word-start.ts";
+import { wordConstraint } from "#app/routes/words/edit/sent-word-form.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { prefillFrom } from "#app/views/words/word-form-fields.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { importedWords } from "#services/imports/imported-words.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -31,7 +31,10 @@ import { WordSelection } from "./word-selection.tsx";
 
 const NoWords = lazy(() => patientImport(() => import("./no-words.tsx")));
 const PrefilledForm = lazy(() =>
-  patientImport(() => import("#app/routes/words/edit/prefilled-form.tsx")),
+  patientImport(async () => {
+    const { PrefilledForm } = await import("#app/routes/words/edit/new-word-dialog.tsx");
+    return { default: PrefilledForm };
+  }),
 );
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

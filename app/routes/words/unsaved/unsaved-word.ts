@@ -1,5 +1,5 @@
-import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
+import { blankWord } from "#app/views/words/word-form-fields.ts";
 import { mapFields } from "#models/field-table.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { cutTo } from "#models/text-length.ts";
