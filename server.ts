@@ -5,11 +5,12 @@ import { env } from "#services/env.server.ts";
 import { endOnUncaughtErrors, log } from "#services/log.server.ts";
 import { startFailure } from "#services/start-failure.ts";
 import { addressesOf } from "./server/addresses.ts";
+import type { AppBuild } from "./server/app-answer.ts";
 import { limitConnections } from "./server/connections.ts";
 import { watchDatabase } from "./server/database-watch.ts";
 import { httpServer } from "./server/listen.ts";
 import { lowerPoolThreads } from "./server/pool-threads.ts";
-import { type AppBuild, serveApp } from "./server/serve-app.ts";
+import { serveApp } from "./server/serve-app.ts";
 import { filesOf } from "./server/serve-files.ts";
 import { shutDownOnSignals } from "./server/shutdown.ts";
 

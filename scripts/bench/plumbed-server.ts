@@ -1,8 +1,9 @@
 import path from "node:path";
 import { env } from "#services/env.server.ts";
+import type { AppBuild } from "../../server/app-answer.ts";
 import { watchDatabase } from "../../server/database-watch.ts";
 import { httpServer } from "../../server/listen.ts";
-import { type AppBuild, serveApp } from "../../server/serve-app.ts";
+import { serveApp } from "../../server/serve-app.ts";
 import { filesOf } from "../../server/serve-files.ts";
 
 const root = path.join(import.meta.dirname, "..", "..", "build", "bench-plumbed");
