@@ -1,48 +1,35 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import { mapFields } from "#models/field-table.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { UserModel, type UserRecord } from "#models/users/user.ts";
 import type { SubscriptionState } from "./billing-rules.ts";
 
-/** Our copy of what the payment service holds on a user's subscription; times are UTC. */
-export type SubscriptionCopy = {
-  subscriptionTier: Tier;
-  subscriptionStatus: SubscriptionState;
-  stripeSubscriptionId: string | null;
-  subscriptionStartDate: Date | null;
+const IDENTITY = { username: 1, email: 1, issuer: 1, subject: 1, stripeCustomerId: 1 } as const;
+
+const COPY = {
+  subscriptionTier: 1,
+  subscriptionStatus: 1,
+  stripeSubscriptionId: 1,
+  subscriptionStartDate: 1,
   /** When it ends or ended; null while it goes on by itself. */
-  subscriptionEndDate: Date | null;
-  subscriptionPeriodEnd: Date | null;
-  subscriptionTrialEnd: Date | null;
+  subscriptionEndDate: 1,
+  subscriptionPeriodEnd: 1,
+  subscriptionTrialEnd: 1,
   /** The tier after the subscription ends: free, or one that an operator gave. */
+  givenTier: 1,
+} as const;
+
+const FIELDS = { ...IDENTITY, ...COPY };
+
+/** Our copy of what the payment service holds on a user's subscription; times are UTC. */
+export type SubscriptionCopy = Omit<Pick<UserRecord, keyof typeof COPY>, "subscriptionStatus"> & {
+  subscriptionStatus: SubscriptionState;
   givenTier: Tier;
 };
 
 /** A user as billing sees one. */
-export type Payer = SubscriptionCopy & {
-  id: string;
-  username: string;
-  email: string | null;
-  issuer: string;
-  subject: string;
-  stripeCustomerId: string | null;
-};
-
-const FIELDS = {
-  username: 1,
-  email: 1,
-  issuer: 1,
-  subject: 1,
-  stripeCustomerId: 1,
-  stripeSubscriptionId: 1,
-  subscriptionTier: 1,
-  subscriptionStatus: 1,
-  subscriptionStartDate: 1,
-  subscriptionEndDate: 1,
-  subscriptionPeriodEnd: 1,
-  subscriptionTrialEnd: 1,
-  givenTier: 1,
-} as const;
+export type Payer = SubscriptionCopy & Pick<UserRecord, keyof typeof IDENTITY> & { id: string };
 
 /** A user as billing sees one, or null if there is none. */
 export async function findPayer(userId: string): Promise<Payer | null> {
@@ -102,20 +89,12 @@ export async function usersWithSubscription(
 type Stored = Pick<UserRecord, keyof typeof FIELDS> & { _id: unknown };
 
 function toPayer(stored: Stored): Payer {
+  // Records from before a field was kept lack it.
+  const fields = mapFields(FIELDS, (name) => stored[name] ?? null) as Omit<Stored, "_id">;
   return {
+    ...fields,
     id: String(stored._id),
-    username: stored.username,
-    email: stored.email ?? null,
-    issuer: stored.issuer,
-    subject: stored.subject,
-    stripeCustomerId: stored.stripeCustomerId ?? null,
-    stripeSubscriptionId: stored.stripeSubscriptionId ?? null,
-    subscriptionTier: stored.subscriptionTier,
-    subscriptionStatus: stored.subscriptionStatus as SubscriptionState,
-    subscriptionStartDate: stored.subscriptionStartDate ?? null,
-    subscriptionEndDate: stored.subscriptionEndDate ?? null,
-    subscriptionPeriodEnd: stored.subscriptionPeriodEnd ?? null,
-    subscriptionTrialEnd: stored.subscriptionTrialEnd ?? null,
-    givenTier: stored.givenTier ?? (stored.stripeSubscriptionId ? "free" : stored.subscriptionTier),
+    subscriptionStatus: fields.subscriptionStatus as SubscriptionState,
+    givenTier: fields.givenTier ?? (fields.stripeSubscriptionId ? "free" : fields.subscriptionTier),
   };
 }
