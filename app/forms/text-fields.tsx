@@ -1,8 +1,9 @@
 import {
   TextAreaField as PlainTextAreaField,
+  TextField as PlainTextField,
   type TextAreaFieldProps,
-} from "#app/ui/fields/text-area-field.tsx";
-import { TextField as PlainTextField, type TextFieldProps } from "#app/ui/fields/text-field.tsx";
+  type TextFieldProps,
+} from "#app/ui/fields/text-field.tsx";
 import { type Bound, textAttributes } from "./form-field.ts";
 
 /** An error that scripts found in the text since it was sent. */

@@ -1,5 +1,5 @@
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
-import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
+import { TextAreaField } from "#app/ui/fields/text-field.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { CANCEL_REASONS, LONGEST_FEEDBACK } from "#models/billing/billing-rules.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
