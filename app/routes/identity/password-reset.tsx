@@ -3,7 +3,6 @@ import { clientAddressContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -16,6 +15,7 @@ import {
   resetRequestConstraint,
   submitResetRequest,
 } from "./submit-reset.ts";
+import { UsernameField } from "./username-field.tsx";
 
 export const handle = { noScript: true };
 
@@ -72,14 +72,7 @@ function ResetRequestForm(
     <>
       <p>We send a link to the e-mail address you gave when you signed up.</p>
       <ActionForm form={form} reloadDocument noValidate={false}>
-        <TextField
-          field={fields.username}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <UsernameField field={fields.username} />
         <Button wide>Send a link</Button>
       </ActionForm>
     </>

@@ -9,6 +9,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { RecoveryFields } from "./submit-recovery.ts";
+import { UsernameField } from "./username-field.tsx";
 
 export function RecoveryForm({
   mailsLinks,
@@ -35,14 +36,7 @@ export function RecoveryForm({
     <AccountCard title="Forgot your password?" footer={footer}>
       <p>Set a new one with the recovery code you were given when you signed up.</p>
       <ActionForm form={form} reloadDocument noValidate={false}>
-        <TextField
-          field={fields.username}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <UsernameField field={fields.username} />
         <TextField
           field={fields.code}
           label="Recovery code"

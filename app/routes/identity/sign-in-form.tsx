@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Door } from "./door.tsx";
 import type { SignInFields } from "./submit-sign-in.ts";
+import { UsernameField } from "./username-field.tsx";
 
 export function SignInForm({
   signUpIsOpen,
@@ -36,14 +36,7 @@ export function SignInForm({
   return (
     <Door title="Sign in" lead="Your words are waiting." greeting="welcome" footer={footer}>
       <ActionForm form={form} reloadDocument noValidate={false}>
-        <TextField
-          field={fields.username}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <UsernameField field={fields.username} />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <Button wide size="lg">
           Sign in
