@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { AnswerExample } from "./answer-example.tsx";
-import { PlainExample } from "./plain-example.tsx";
 import { ScheduleExample } from "./schedule-example.tsx";
-import { VowelExample } from "./vowel-example.tsx";
 import { WordAnatomy } from "./word-anatomy.tsx";
 
 export function Features() {
@@ -56,5 +56,51 @@ function Feature({ title, text, children }: { title: string; text: string; child
       <h3 className="text-xl">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
     </li>
+  );
+}
+
+const promises = [
+  "This page runs no scripts in your browser",
+  "No cookie banner, because nobody is tracking you",
+  "Dark or light, following your device",
+  "Arabic as large as you need it",
+];
+
+function PlainExample() {
+  return (
+    <ul className="grid gap-2.5">
+      {promises.map((promise) => (
+        <li key={promise} className="flex items-start gap-3">
+          <Icon name="check" className="mt-0.5 size-5 text-accent" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words = [
+  { arabic: "عِلْم", english: "knowledge" },
+  { arabic: "عَلَم", english: "flag" },
+  { arabic: "عَلَّمَ", english: "he taught" },
+];
+
+function VowelExample() {
+  return (
+    <ul dir="rtl" className="grid grid-cols-3 text-center">
+      {words.map(({ arabic, english }) => (
+        <li
+          key={english}
+          className="@container grid justify-items-center border-line not-first:border-s"
+        >
+          <ArabicText size="lg" marks="gold" className="[--arabic-fit:50cqi]">
+            {arabic}
+          </ArabicText>
+          <span dir="ltr" className="text-sm text-ink-soft">
+            {english}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { categoryPlurals, countOfWords } from "#app/ui/words/word-names.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
-import { ListActions } from "./list-actions.tsx";
 import { type ListParams, listSearch } from "./list-params.ts";
 
 type Counts = Record<Category, number>;
@@ -57,4 +57,30 @@ export function CategoryTabs({ place, counts }: { place: ListParams; counts: Cou
 /** How many words there are in all categories. */
 export function sumOf(counts: Counts): number {
   return CATEGORIES.reduce((total, category) => total + counts[category], 0);
+}
+
+/** Actions on the list as a whole; while words are being chosen, only importing. */
+function ListActions({ place }: { place: ListParams }) {
+  const selection = href("/vocabulary") + listSearch({ ...place, selected: [] });
+  return (
+    <>
+      <ButtonLink to={href("/bulk-import")} variant="secondary">
+        Bulk import
+      </ButtonLink>
+      {!place.selected && (
+        <>
+          <ButtonLink
+            to={href("/vocabulary/export") + listSearch(place)}
+            variant="secondary"
+            preventScrollReset
+          >
+            Export
+          </ButtonLink>
+          <ButtonLink to={selection} variant="secondary" preventScrollReset>
+            Select
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
 }
