@@ -14,7 +14,7 @@
 //   what nobody waited for would otherwise join the reads of a page that is already answered.
 //
 // Not a facet, which reads one collection; not a hook on every `find`, which would hide in the code what goes together. Query
-// values are cast and sanitized here by hand, because an aggregation does neither. Records 39 and 41 have the figures.
+// values are cast and sanitized here by hand, because an aggregation does neither. Records 39, 41 and 105 have the figures.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import mongoose, { type Model, type PipelineStage } from "mongoose";
