@@ -1,7 +1,7 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { describeForm } from "./forms/describe-form.ts";
-import { entryFinder, type FoundEntryForm } from "./forms/find-forms.ts";
+import { entryFinder, type FoundEntryForm, isOfPhrase } from "./forms/find-forms.ts";
 import { fromArabic } from "./from-arabic.ts";
 import { inOrderOfChoice } from "./lexicon.ts";
 import type { LexiconEntry } from "./lexicon-entry.ts";
@@ -21,7 +21,6 @@ export async function lookUpArabic(typed: string, category: Category): Promise<L
     const sure = own.sure.map((entry) => ({ entry, form: formOf(entry, typed, found) }));
     return { sure, doubtful: [] };
   }
-  const isOfPhrase = ({ names }: FoundEntryForm) => names[0]?.kind === "part";
   const sure = found.filter((one) => !isOfPhrase(one));
   const phrases = found.filter(isOfPhrase).map(({ entry }) => entry);
   return {

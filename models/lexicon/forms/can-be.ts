@@ -42,5 +42,6 @@ function isSameEnd(core: WrittenWord, stem: WrittenWord): boolean {
   const [vowel, other] = [marks & SHORT_VOWELS, (stem.marks.at(-1) ?? 0) & SHORT_VOWELS];
   if (marks & NUNATION) return false;
   if (vowel === 0 || vowel === other) return true;
-  return other === MARK.sukun && vowel === (core.letters.at(-1) === "م" ? MARK.damma : MARK.kasra);
+  const joins = vowel === MARK.kasra || (vowel === MARK.damma && core.letters.at(-1) === "م");
+  return other === MARK.sukun && joins;
 }

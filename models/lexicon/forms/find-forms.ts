@@ -20,6 +20,11 @@ export type FoundEntryForm = {
 
 const LONGEST = 40;
 
+/** Whether an entry was found only because it is a phrase that has the word. */
+export function isOfPhrase({ names }: FoundEntryForm): boolean {
+  return names[0]?.kind === "part";
+}
+
 /** Finds the entries that a word of a text may be a form of, the nearest first; the marks it has agree with the form's. */
 export async function entryFinder(): Promise<(token: string) => FoundEntryForm[]> {
   const entriesWith = await formIndex();

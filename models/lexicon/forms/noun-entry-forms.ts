@@ -37,8 +37,9 @@ function countOf(end: string, isBound: boolean, { hasPlural }: Traits): Count {
   return DUAL.test(end) && (isBound || end.length > 1) ? "dual" : "one";
 }
 
-/** A hamza at the end of a word is seated by what comes after it: شَيْئًا, أَصْدِقَائِي. */
+/** A hamza at the end of a word is seated by what comes after it: شَيْئًا, أَصْدِقَائِي, خَطَئِهِ. */
 function seatsOf(stem: WrittenWord, isFollowed: boolean): WrittenWord[] {
-  if (!isFollowed || stem.letters.at(-1) !== "ء") return [stem];
-  return ["ء", "ئ", "ؤ"].map((hamza) => withEnd(stem, 1, hamza));
+  const last = stem.letters.at(-1) ?? "";
+  if (!isFollowed || !/[ءأ]/.test(last)) return [stem];
+  return [last, "ئ", "ؤ"].map((hamza) => withEnd(stem, 1, hamza));
 }

@@ -12,8 +12,10 @@ export type AnyReading = Reading & { isOfVerb?: boolean };
 
 const ALONE = { hasArticle: false, isFuture: false, preposition: "" };
 
-/** Every way to read a word: also as a verb that lost letters before its pronoun, and as ب or ل with a pronoun alone. */
+/** Every way to read a word: also as a verb that lost letters before its pronoun, as ب or ل with a pronoun alone, and a letter alone. */
 export function allReadings(word: WrittenWord): AnyReading[] {
+  if (word.letters.length === 1)
+    return [{ ...ALONE, hasConjunction: false, pronoun: "", core: word }];
   const readings: AnyReading[] = readingsOf(word);
   const verbs = readings.flatMap((reading) =>
     reading.pronoun === ""
