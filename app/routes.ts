@@ -107,6 +107,7 @@ export default [
       route("story-review/:id", "routes/stories/story.tsx"),
     ]),
     route("story-review/:id/speech/:part", "routes/speech/story-speech.ts"),
+    route("speech/:entry", "routes/speech/entry-speech.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "practice" }, [

@@ -13,6 +13,7 @@ const FILES = [
   "pronunciation-exercise/exercise.mp3",
   "settings/archive/file",
   "settings/archive/reviews",
+  "speech/:entry",
   "story-review/:id/speech/:part",
   "vocabulary/:id/speech/:part",
 ];

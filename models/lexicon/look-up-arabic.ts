@@ -40,12 +40,15 @@ function formOf(
   return form ? describeForm(form) : null;
 }
 
-/** Each entry once, the nearest first; the category that was asked for is likelier than another. */
-function nearestOfEach(found: readonly FoundEntryForm[], category: Category): FoundEntryForm[] {
+/** Each entry once, the nearest first; the category that was asked for, if one was, is likelier than another. */
+export function nearestOfEach(
+  found: readonly FoundEntryForm[],
+  category?: Category,
+): FoundEntryForm[] {
   const seen = new Set<LexiconEntry>();
   const once = found.filter(({ entry }) => !seen.has(entry) && seen.add(entry));
   const rank = ({ entry, distance }: FoundEntryForm) =>
-    distance + (entry.category === category ? 0 : OTHER_CATEGORY);
+    distance + (!category || entry.category === category ? 0 : OTHER_CATEGORY);
   const choice = new Map(inOrderOfChoice([...seen]).map((entry, at) => [entry, at]));
   const orderOf = ({ entry }: FoundEntryForm) => choice.get(entry) ?? 0;
   return once.toSorted((a, b) => rank(a) - rank(b) || orderOf(a) - orderOf(b));

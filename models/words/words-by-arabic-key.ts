@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
 
 const MOST_WORDS = 1000;
@@ -21,6 +22,21 @@ export async function findWordsByArabicKeys(
     .sort({ arabicKey: 1, createdAt: 1, _id: 1 })
     .limit(MOST_WORDS)
     .lean();
+}
+
+/** The same words whole, in one command with what a page asks for at that time. */
+export async function wordsWithLettersOf(
+  userId: string,
+  arabicKeys: readonly string[],
+): Promise<Word[]> {
+  if (arabicKeys.length === 0) return [];
+  return answerQuery({
+    model: WordModel,
+    filter: { userId, arabicKey: trusted({ $in: [...new Set(arabicKeys)] }) },
+    sort: { arabicKey: 1, createdAt: 1, _id: 1 },
+    limit: MOST_WORDS,
+    toResult: (stored: StoredWord[]) => stored.map(toWord),
+  });
 }
 
 const MOST_WITH_LETTERS = 5;

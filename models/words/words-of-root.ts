@@ -1,29 +1,24 @@
-import { trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
+import { wordsWithLettersOf } from "./words-by-arabic-key.ts";
 
 const MOST_WORDS = 200;
 
-/** Own words that were given a root, or have the letters of one of these keys (`duplicateKey`); of both at most 200, the newest of a root first. */
+/** Own words that were given a root, or have the letters of one of these keys (`duplicateKey`); of a root at most 200, the newest first. */
 export async function wordsOfRoot(
   userId: string,
   root: string,
   arabicKeys: readonly string[],
 ): Promise<Word[]> {
-  const found = { model: WordModel, limit: MOST_WORDS, toResult };
   const words = await Promise.all([
-    answerQuery({ ...found, filter: { userId, root }, sort: { createdAt: -1, _id: -1 } }),
-    arabicKeys.length === 0
-      ? []
-      : answerQuery({
-          ...found,
-          filter: { userId, arabicKey: trusted({ $in: [...arabicKeys] }) },
-          sort: { arabicKey: 1, createdAt: 1, _id: 1 },
-        }),
+    answerQuery({
+      model: WordModel,
+      filter: { userId, root },
+      sort: { createdAt: -1, _id: -1 },
+      limit: MOST_WORDS,
+      toResult: (stored: StoredWord[]) => stored.map(toWord),
+    }),
+    wordsWithLettersOf(userId, arabicKeys),
   ]);
   return [...new Map(words.flat().map((word) => [word.id, word])).values()];
-}
-
-function toResult(stored: StoredWord[]): Word[] {
-  return stored.map(toWord);
 }

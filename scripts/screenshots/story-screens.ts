@@ -56,6 +56,16 @@ export async function storyScreens(site: Site): Promise<Screen[]> {
       person: reader,
       also: [forcedColors],
     },
+    {
+      name: "story-meaning",
+      path: `${written}?english=shown`,
+      person: reader,
+      also: [narrowWindow, forcedColors],
+      async act(page) {
+        await page.getByRole("link", { name: "جَلَسَتْ", exact: true }).last().click();
+        await page.getByRole("complementary").waitFor();
+      },
+    },
     { name: "story-plain", path: `${written}?marks=off`, person: reader },
     { name: "story-passage", path: `${composed}?english=shown`, person: reader },
     { name: "stories", path: `${PATH}/recent`, person: reader },

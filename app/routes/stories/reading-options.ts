@@ -1,22 +1,33 @@
 import { href } from "react-router";
 
-/** How a story is read; the word whose card is open is named by its sentence and its place there, both from zero. */
+/** A word whose card is open: its sentence and its place there, both from zero, and the entry that was chosen of its meanings. */
+export type PlacedWord = { sentence: number; at: number; entry?: string | undefined };
+
+/** How a story is read, and the word whose card is open. */
 export type ReadingOptions = {
   hasMarks: boolean;
   hasEnglish: boolean;
-  word: { sentence: number; at: number } | null;
+  word: PlacedWord | null;
 };
 
 const WORD = /^(\d{1,2})\.(\d{1,3})$/;
+const LONGEST_ENTRY = 100;
 
 /** Reads the options of an address: with marks and without English, unless it says otherwise. */
 export function readOptions(query: URLSearchParams): ReadingOptions {
-  const [, sentence, at] = WORD.exec(query.get("word") ?? "") ?? [];
   return {
     hasMarks: query.get("marks") !== "off",
     hasEnglish: query.get("english") === "shown",
-    word: sentence && at ? { sentence: Number(sentence), at: Number(at) } : null,
+    word: readPlacedWord(query),
   };
+}
+
+/** Reads the word whose card an address opens. */
+export function readPlacedWord(query: URLSearchParams): PlacedWord | null {
+  const [, sentence, at] = WORD.exec(query.get("word") ?? "") ?? [];
+  if (!sentence || !at) return null;
+  const entry = query.get("entry")?.slice(0, LONGEST_ENTRY) || undefined;
+  return { sentence: Number(sentence), at: Number(at), entry };
 }
 
 /** The query of these options, with its question mark, or nothing. */
@@ -25,16 +36,11 @@ export function optionsQuery({ hasMarks, hasEnglish, word }: ReadingOptions): st
   if (!hasMarks) query.set("marks", "off");
   if (hasEnglish) query.set("english", "shown");
   if (word) query.set("word", `${word.sentence}.${word.at}`);
+  if (word?.entry) query.set("entry", word.entry);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The address of a sentence of a story as it is read, without a card. */
+/** The address of a sentence of a story as it is read, with the card of the options or without one. */
 export function storyPlace(id: string, options: ReadingOptions, sentence: number): string {
-  const query = optionsQuery({ ...options, word: null });
-  return `${href("/story-review/:id", { id })}${query}#sentence-${sentence + 1}`;
-}
-
-/** The query of the form for a new word, filled in with one that was read there. */
-export function addWordQuery(word: string, returnTo: string): string {
-  return String(new URLSearchParams({ word, returnTo }));
+  return `${href("/story-review/:id", { id })}${optionsQuery(options)}#sentence-${sentence + 1}`;
 }

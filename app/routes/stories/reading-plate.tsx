@@ -5,8 +5,8 @@ import { Plate } from "#app/ui/layout/plate.tsx";
 import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { ListenToAll } from "./listen-to-all.tsx";
 import { type OpenedWord, OpenedWordCard } from "./opened-word.tsx";
-import type { ReadingOptions } from "./reading-options.ts";
-import type { SeenStory } from "./seen-story.ts";
+import { type PlacedWord, type ReadingOptions, storyPlace } from "./reading-options.ts";
+import type { SeenSentence, SeenStory } from "./seen-story.ts";
 import { SentenceWords, StorySentence } from "./story-sentence.tsx";
 
 /** A story on its plate: sentence by sentence, or as running text without marks and English. */
@@ -22,6 +22,12 @@ export function ReadingPlate({
   const { title, sentences } = story;
   const isRunning = !options.hasMarks && !options.hasEnglish;
   const note = VOICE_NOTES[useVoice()];
+  const until = opened ? opened.sentence + 1 : sentences.length;
+  const addressOf = (word: PlacedWord | null) =>
+    storyPlace(story.id, { ...options, word }, opened?.sentence ?? 0);
+  const card = opened && (
+    <OpenedWordCard key={`${opened.sentence}.${opened.at}`} opened={opened} addressOf={addressOf} />
+  );
   return (
     <Plate
       as="article"
@@ -71,14 +77,9 @@ export function ReadingPlate({
       </div>
       {isRunning ? (
         <div className="@container mx-auto w-full max-w-prose">
-          <ArabicText size="row" block measured={sentences[0]?.arabic} className="leading-[2]!">
-            {sentences.map(({ number }) => (
-              <span key={number} id={`sentence-${number + 1}`}>
-                <SentenceWords story={story} number={number} options={options} />{" "}
-              </span>
-            ))}
-          </ArabicText>
-          {opened && <OpenedWordCard opened={opened} story={story} options={options} />}
+          <RunningText story={story} sentences={sentences.slice(0, until)} options={options} />
+          {card}
+          <RunningText story={story} sentences={sentences.slice(until)} options={options} />
         </div>
       ) : (
         <ol className={classNames("grid", !options.hasEnglish && "mx-auto w-full max-w-prose")}>
@@ -88,17 +89,34 @@ export function ReadingPlate({
               story={story}
               number={number}
               options={options}
-              card={
-                opened?.sentence === number && (
-                  <OpenedWordCard opened={opened} story={story} options={options} />
-                )
-              }
+              card={opened?.sentence === number && card}
             />
           ))}
         </ol>
       )}
       {note && <p className="text-sm text-ink-faint">{note}</p>}
     </Plate>
+  );
+}
+
+function RunningText({
+  story,
+  sentences,
+  options,
+}: {
+  story: SeenStory;
+  sentences: readonly SeenSentence[];
+  options: ReadingOptions;
+}) {
+  if (sentences.length === 0) return null;
+  return (
+    <ArabicText size="row" block measured={sentences[0]?.arabic} className="leading-[2]!">
+      {sentences.map(({ number }) => (
+        <span key={number} id={`sentence-${number + 1}`}>
+          <SentenceWords story={story} number={number} options={options} />{" "}
+        </span>
+      ))}
+    </ArabicText>
   );
 }
 

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
-import { optionsQuery, type ReadingOptions } from "./reading-options.ts";
+import { type ReadingOptions, storyPlace } from "./reading-options.ts";
 import type { SeenStory } from "./seen-story.ts";
 
 type Place = { story: SeenStory; number: number; options: ReadingOptions };
@@ -61,7 +61,7 @@ export function StorySentence({ card, ...place }: Place & { card?: ReactNode }) 
   );
 }
 
-/** The words of a sentence, each a link to its card or to the form for a new word; the chosen ones are gilded. */
+/** The words of a sentence, each a link to its card; the chosen ones are gilded. */
 export function SentenceWords({ story, number, options }: Place) {
   return story.sentences[number]?.parts.map(({ text, word, isChosen }, at) => {
     if (word === null) return text;
@@ -71,11 +71,7 @@ export function SentenceWords({ story, number, options }: Place) {
       <Link
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their places
         key={at}
-        to={{
-          pathname: href("/story-review/:id", { id: story.id }),
-          search: optionsQuery(place),
-          hash: `#sentence-${number + 1}`,
-        }}
+        to={storyPlace(story.id, place, number)}
         replace={options.word !== null}
         preventScrollReset
         aria-current={opened || undefined}

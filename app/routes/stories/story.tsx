@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { addEntry } from "#app/actions/words/add-entry.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { findStory } from "#models/stories/story.ts";
+import type { User } from "#models/users/user.ts";
+import { NOT_CREATED } from "#models/words/word-rules.ts";
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { wordInStory } from "#services/stories/word-in-story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -12,51 +18,72 @@ import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
 import { AnotherStory } from "./another-story.tsx";
 import { BackToChoice } from "./back-to-choice.tsx";
-import { addWordQuery, readOptions, storyPlace } from "./reading-options.ts";
+import { toOpenedWord } from "./opened-word-view.ts";
+import { readOptions, storyPlace } from "./reading-options.ts";
 import { ReadingPlate } from "./reading-plate.tsx";
 import { toSeenStory } from "./seen-story.ts";
 import { UsedWords } from "./used-words.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const story = await findStory(user.id, params.id);
-  if (!story) throw data("Story not found", { status: 404 });
+  const { story, options, found } = await openedIn(user, params.id, url);
   const today = dayOf(user, new Date());
-  const options = readOptions(url.searchParams);
-  const found = options.word && (await wordInStory(story, options.word));
-  if (found && !found.own) {
-    const returnTo = storyPlace(story.id, options, found.sentence);
-    throw redirect(`${href("/vocabulary/new")}?${addWordQuery(found.text, returnTo)}`);
-  }
-  const ids = story.words.map(({ vocabularyId }) => vocabularyId);
-  const scheduled = await findScheduledWords(user.id, found?.own ? [...ids, found.own.id] : ids);
+  const [scheduled, opened] = await Promise.all([
+    findScheduledWords(
+      user.id,
+      story.words.map(({ vocabularyId }) => vocabularyId),
+    ),
+    found && options.word && toOpenedWord(user, found, options.word),
+  ]);
   const own = new Map(
     scheduled.map(({ word, progress }) => [
       word.id,
-      {
-        word: { ...word, root: rootOfWord(word) },
-        progress: summarizeProgress(progress, today),
-      },
+      { word, progress: summarizeProgress(progress, today) },
     ]),
   );
-  const opened = found?.own && own.get(found.own.id);
   return {
     story: toSeenStory(story, options, { today, zone: zoneOf(user) }),
     formId: randomUUID(),
     options,
     words: story.words.map((word) => ({ ...word, ...own.get(word.vocabularyId) })),
-    opened: opened && found ? { ...opened, text: found.text, sentence: found.sentence } : null,
+    opened,
   };
 }
+
+/** Adds the entry of a word that is open, and shows it as an own word. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const { story, options, found } = await openedIn(user, params.id, url);
+  const id = (await readTypedForm(request)).get("entry");
+  const entry = found?.meanings.find((meaning) => meaning.entry?.id === id)?.entry;
+  if (!entry || !options.word) throw data("Word not found", { status: 404 });
+  const word = { ...options.word, entry: entry.id };
+  const page = storyPlace(story.id, { ...options, word }, word.sentence);
+  const added = await addEntry(user, entry);
+  if (added.outcome !== "failed") return redirect(page);
+  const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
+  return redirectWithNotification(page, news);
+}
+
+async function openedIn(user: User, id: string, url: URL) {
+  const story = await findStory(user.id, id);
+  if (!story) throw data("Story not found", { status: 404 });
+  const options = readOptions(url.searchParams);
+  return { story, options, found: options.word && (await wordInStory(story, options.word)) };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: NOT_CREATED, refused: NOT_CREATED });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.story.title.english ?? "Story", matches);
 
-export default function StoryPage({ loaderData }: Route.ComponentProps) {
+export default function StoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { story, formId, options, words, opened } = loaderData;
   return (
     <>
       <BackToChoice />
+      <UnsentNote message={unsentMessage(actionData)} />
       <ReadingPlate story={story} options={options} opened={opened} />
       {story.source !== "ai" && <p className="mt-6 max-w-prose text-ink-soft">{story.note}</p>}
       <UsedWords words={words} />

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
+import type { ShownWord } from "#app/ui/words/word.ts";
 import { verbParts } from "#models/arabic/display.ts";
 import type { StoryWord } from "#models/stories/story.ts";
-import type { OpenedWord } from "./opened-word.tsx";
 
 /** A word of a story; one that was deleted since is shown as it was. */
-export type UsedWord = StoryWord & Partial<Pick<OpenedWord, "word" | "progress">>;
+export type UsedWord = StoryWord & { word?: ShownWord; progress?: { stars: number } };
 
 /** The words that a story was made of. */
 export function UsedWords({ words }: { words: readonly UsedWord[] }) {

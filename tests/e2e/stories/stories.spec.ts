@@ -54,30 +54,52 @@ test("a learner chooses words, reads the story in each way and finds it again", 
   await expect(page).toHaveURL("/session-setup");
 });
 
-test("a word of a story opens its own card, another one the form that is filled in with it", async ({
+test("any word of a story tells its meaning in place, and is kept there with one press", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
+  await reader(page);
+  await createStory(page, "tree", "cat");
+  const story = page.getByRole("article");
+  await story.getByRole("link", { name: "الشَّجَرَةِ" }).first().click();
+  const card = page.getByRole("complementary");
+  await expect(card).toHaveAccessibleName("Your card: tree");
+  await card.getByRole("link", { name: "Close" }).click();
+  await expect(card).toHaveCount(0);
+  const bird = story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first();
+  await bird.focus();
+  await bird.press("Enter");
+  await expect(card).toHaveAccessibleName("Dictionary: bird");
+  await expect(card).toContainText("“the bird”, from طَائِرٌ");
+  await card.getByRole("link", { name: "طَارَ to fly" }).click();
+  await expect(card).toHaveAccessibleName("Dictionary: to fly");
+  await card.getByRole("link", { name: "طَائِرٌ bird" }).click();
+  await card.getByRole("button", { name: /^Add.*bird/ }).click();
+  await expect(card).toHaveAccessibleName("Your card: bird");
+  await expect(card).toContainText("Added to your words today.");
+  await expect(story.getByRole("heading", { level: 1 })).toHaveText("The cat and the bird");
+  await page.reload();
+  await expect(card).toHaveAccessibleName("Your card: bird");
+});
+
+test("a card that is added in one's own words leads back to the word, and focus stays with the card", async ({
   page,
 }) => {
   await reader(page);
   await createStory(page, "tree", "cat");
   const story = page.getByRole("article");
-  await story.getByRole("link", { name: "الشَّجَرَةِ" }).first().click();
-  const card = page.getByRole("complementary", { name: "Your card: tree" });
-  await expect(card).toContainText("شَجَرَةٌ");
-  await expect(card.getByRole("link", { name: "Add as a new word" })).toBeVisible();
-  await card.getByRole("link", { name: "Close" }).click();
-  await expect(card).toHaveCount(0);
+  const card = page.getByRole("complementary");
   await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
+  await card.getByRole("link", { name: "Add in your own words" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
-  await page.goBack();
-  await expect(story).toBeVisible();
-  await page.goForward();
   await dialog.getByLabel("Arabic word").fill("طَائِرٌ");
-  await dialog.getByLabel("English meaning").fill("bird");
+  await dialog.getByLabel("English meaning").fill("my bird");
   await dialog.getByRole("button", { name: "Save word" }).click();
-  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
-  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
-  await expect(page.getByRole("complementary", { name: "Your card: bird" })).toBeVisible();
+  await expect(card).toHaveAccessibleName("Your card: my bird");
+  await card.getByRole("link", { name: "طَارَ to fly" }).click();
+  await card.getByRole("button", { name: /^Add.*to fly/ }).press("Enter");
+  await expect(card).toHaveAccessibleName("Your card: to fly");
+  await expect(card).toBeFocused();
 });
 
 test("the forms of a used verb and the whole line of a sentence are seen", async ({ page }) => {

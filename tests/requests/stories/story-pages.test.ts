@@ -344,36 +344,6 @@ test("stories are listed and read again at no cost, by their learner alone (P1)"
   expect(await textOf(await other.get(`${path}/recent`))).toContain("No stories yet");
 });
 
-/** The address that a word of a story leads to. */
-function linkOf(html: string, word: string): string {
-  const link = new RegExp(`href="([^"]+)"[^>]*>${word}</a>`).exec(html)?.[1] ?? "";
-  expect(link, word).not.toBe("");
-  return link.replaceAll("&amp;", "&").replace(/#.*/, "");
-}
-
-test("a word of one's own opens its card in whichever form, another one the form for a new word", async () => {
-  const learner = await pro();
-  const { at } = await makeStory(learner);
-  const page = await textOf(await learner.get(at));
-  const inflected = page.match(/>((?:وَ|فَ)?(?:ال)?[شنأ][^<]*)<\/a>/g) ?? [];
-  expect(inflected.length).toBeGreaterThan(0);
-  const own = /decoration-gold-fill[^>]*>([^<]+)<\/a>/.exec(page)?.[1] ?? "";
-  const opened = await textOf(await learner.get(linkOf(page, own)));
-  expect(opened).toMatch(/aria-label="Your card: (tree|to sleep)"/);
-  expect(opened).toContain("Add as a new word");
-  expect(opened).toContain("Open card");
-  const words = [...page.matchAll(/class="([^"]*)" href="[^"]*word=[^"]*"[^>]*>([^<]+)<\/a>/g)];
-  const [, , foreign = ""] =
-    words.find(([, style = ""]) => !style.includes("decoration-gold-fill")) ?? [];
-  const answer = await learner.get(linkOf(page, foreign));
-  expect(answer.status).toBe(302);
-  const to = answer.headers.get("Location") ?? "";
-  const sentence = /#sentence-\d+$/.exec(decodeURIComponent(to))?.[0];
-  const returnTo = `${at}${sentence}`;
-  expect(to).toBe(`/vocabulary/new?${new URLSearchParams({ word: foreign, returnTo })}`);
-  expect(await textOf(await learner.get(to))).toContain(`value="${foreign}"`);
-});
-
 const pen = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
 
 test("a word that is added from a story leads back to its sentence, read as before", async () => {
@@ -410,17 +380,6 @@ test.each([
   expect(await textOf(await learner.get(form))).toContain('action="/vocabulary/new"');
   const saved = await learner.post(form, pen);
   expect(saved.headers.get("Location")).toMatch(/^\/vocabulary($|\?)/);
-});
-
-test("an own word that the story was not made of opens its card too", async () => {
-  const learner = await pro();
-  const { at } = await makeStory(learner);
-  const page = await textOf(await learner.get(at));
-  const words = [...page.matchAll(/word=\d+\.\d+[^>]*>([^<]+)<\/a>/g)].map(([, text = ""]) => text);
-  const text = words.find((word) => /^(إِلَى|فِي|ثُمَّ|قَالَ)$/.test(word)) ?? "";
-  await add(learner, { arabicWord: text, englishMeaning: "an own one", category: "expression" });
-  const opened = await textOf(await learner.get(linkOf(page, text)));
-  expect(opened).toContain('aria-label="Your card: an own one"');
 });
 
 test.each([

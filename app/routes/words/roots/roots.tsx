@@ -1,11 +1,10 @@
 import { data, href } from "react-router";
+import { addEntry } from "#app/actions/words/add-entry.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -17,7 +16,6 @@ import { isolate } from "#models/arabic/display.ts";
 import { readRoot } from "#models/arabic/root/read-root.ts";
 import { familiesOf } from "#models/lexicon/root-families.ts";
 import { NOT_CREATED } from "#models/words/word-rules.ts";
-import { addLexiconWord } from "#services/words/add-lexicon-word.ts";
 import { learnersFamilies } from "#services/words/root-families.ts";
 import type { Route } from "./+types/roots";
 import { FamilySection } from "./family-section.tsx";
@@ -40,11 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     .flatMap(({ entries }) => entries)
     .find((one) => one.id === id);
   if (!entry) throw data("Word not found", { status: 404 });
-  const added = await tryOrLog(
-    () => addLexiconWord(context.get(userContext), entry, new Date()),
-    "a word of a root could not be added",
-    (error) => ({ outcome: "failed" as const, problem: reasonOf(error) }),
-  );
+  const added = await addEntry(context.get(userContext), entry);
   const page = rootAddress(root, localPath(url.searchParams.get("returnTo")));
   if (added.outcome === "failed") {
     const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
