@@ -60,6 +60,7 @@ const OF_SOME_PAGES = {
   ),
   pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
   session: filesOf("app/ui/session/"),
+  "opened-word": filesOf("app/routes/stories/(opened-word|reading-options)"),
   stories: filesOf("app/routes/stories/", "models/stories/"),
   practice: filesOf("app/(routes/practice/|styles/practice)", "models/practice/"),
   "word-sets": filesOf(

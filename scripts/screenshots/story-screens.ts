@@ -21,6 +21,7 @@ export async function storyScreens(site: Site): Promise<Screen[]> {
   const written = await story(reader, ["tree", "bird", "to sleep", "bread"]);
   const composed = await story(reader, ["gadget", "school"]);
   const place = await placeOf(reader, written);
+  const ownText = await keptText(reader);
   return [
     { name: "story-setup-newcomer", path: PATH, person: newcomer },
     { name: "story-setup", path: PATH, person: reader, also: [narrowWindow, forcedColors] },
@@ -69,6 +70,9 @@ export async function storyScreens(site: Site): Promise<Screen[]> {
     { name: "story-plain", path: `${written}?marks=off`, person: reader },
     { name: "story-passage", path: `${composed}?english=shown`, person: reader },
     { name: "stories", path: `${PATH}/recent`, person: reader },
+    { name: "reading", path: "/reading", person: reader },
+    { name: "reading-text", path: ownText, person: reader, also: [narrowWindow, forcedColors] },
+    { name: "reading-word", path: `${ownText}?word=0.1`, person: reader },
     { name: "stories-none", path: `${PATH}/recent`, person: newcomer },
   ];
 }
@@ -103,6 +107,15 @@ async function story({ id, site, visitor }: Person, meanings: readonly string[])
   const ticks = words.map(({ _id }): [string, string] => ["selectedWords", String(_id)]);
   const answer = await visitor.post(PATH, [...Object.entries(form), ...ticks]);
   return answer.headers.get("Location") ?? PATH;
+}
+
+async function keptText({ visitor }: Person): Promise<string> {
+  const text =
+    "نَامَ الْوَلَدُ تَحْتَ الشَّجَرَةِ، وَطَارَ الطَّائِرُ إِلَى السَّمَاءِ.\nفي الصباح ذهبت إلى السوق واشتريت خبزا وفاكهة، ثم رجعت إلى البيت وكتبت رسالة طويلة إلى صديقتي.";
+  const answer = await visitor.post("/reading", { text });
+  const path = answer.headers.get("Location") ?? "/reading";
+  await visitor.post(`${path}/keeping`, {});
+  return path;
 }
 
 /** The place of the first chosen verb of a story. */

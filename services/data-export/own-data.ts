@@ -10,6 +10,7 @@ import { listPractice, type PracticeSession } from "#models/practice/practice-se
 import { listReviewCounts, type ReviewCount } from "#models/progress/review-counts.ts";
 import { findRecording } from "#models/recordings/recording.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
+import { listReadingTexts, type ReadingText } from "#models/stories/reading-text.ts";
 import { listStories, type Story } from "#models/stories/story.ts";
 import { listAchievements } from "#models/study/achievement.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
@@ -136,6 +137,11 @@ export async function* everyStory(userId: string): AsyncGenerator<Story[]> {
     (limit, after?: string) => listStories(userId, { limit, after }),
     ({ createdAt, id }) => placeInTime(createdAt, id),
   );
+}
+
+/** The pasted texts that a learner kept, in one page. */
+export async function* everyReadingText(userId: string): AsyncGenerator<ReadingText[]> {
+  yield await listReadingTexts(userId);
 }
 
 /** A learner's feedback at cancellations and, below, the coupons they used or have reserved; each in one page. */

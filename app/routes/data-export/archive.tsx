@@ -19,6 +19,7 @@ const contents = [
   ["sessions", "each session with its questions"],
   ["sets and practice", "your word sets, and each practice run with its questions"],
   ["stories", "every story with its sentences in both languages and its words"],
+  ["texts", "the texts of your own that you kept"],
   ["days", "what you did on which date"],
   ["images", "the images of your words, WebP in base64"],
   ["recordings", "the recordings of your words, as you gave them, in base64"],

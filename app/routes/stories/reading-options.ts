@@ -10,7 +10,7 @@ export type ReadingOptions = {
   word: PlacedWord | null;
 };
 
-const WORD = /^(\d{1,2})\.(\d{1,3})$/;
+const WORD = /^(\d{1,3})\.(\d{1,3})$/;
 const LONGEST_ENTRY = 100;
 
 /** Reads the options of an address: with marks and without English, unless it says otherwise. */
@@ -35,9 +35,21 @@ export function optionsQuery({ hasMarks, hasEnglish, word }: ReadingOptions): st
   const query = new URLSearchParams();
   if (!hasMarks) query.set("marks", "off");
   if (hasEnglish) query.set("english", "shown");
+  setPlacedWord(query, word);
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function setPlacedWord(query: URLSearchParams, word: PlacedWord | null): void {
   if (word) query.set("word", `${word.sentence}.${word.at}`);
   if (word?.entry) query.set("entry", word.entry);
-  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The address of a sentence of a learner's text, with the card of a word or without one. */
+export function textPlace(id: string, word: PlacedWord | null, sentence: number): string {
+  const query = new URLSearchParams();
+  setPlacedWord(query, word);
+  const search = query.size > 0 ? `?${query}` : "";
+  return `${href("/reading/:id", { id })}${search}#sentence-${sentence + 1}`;
 }
 
 /** The address of a sentence of a story as it is read, with the card of the options or without one. */

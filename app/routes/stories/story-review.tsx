@@ -62,6 +62,9 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={href("/story-review/recent")} variant="quiet" className="-ms-4.5 sm:ms-0">
             Recent stories
           </ButtonLink>
+          <ButtonLink to={href("/reading")} variant="quiet">
+            Your own text
+          </ButtonLink>
         </header>
         <div ref={told} tabIndex={-1} role="alert" className="mb-6 empty:hidden">
           {answer && <Problem problem={answer.problem} />}

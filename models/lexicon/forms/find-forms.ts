@@ -28,10 +28,10 @@ export function isOfPhrase({ names }: FoundEntryForm): boolean {
 /** Finds the entries that a word of a text may be a form of, the nearest first; the marks it has agree with the form's. */
 export async function entryFinder(): Promise<(token: string) => FoundEntryForm[]> {
   const entriesWith = await formIndex();
+  const known = new Map<LexiconEntry, ReturnType<typeof entryForms>>();
   return (token) => {
     const word = token.length > LONGEST ? null : oneWord(token);
     if (!word) return [];
-    const known = new Map<LexiconEntry, ReturnType<typeof entryForms>>();
     const found = allReadings(word).flatMap((reading) =>
       entriesWith(lettersToFind(reading.core.letters.join(""))).flatMap((entry) => {
         const forms = known.get(entry) ?? entryForms(entry);

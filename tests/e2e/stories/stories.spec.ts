@@ -214,3 +214,29 @@ test("a plan without stories leads to those that have them", async ({ page }) =>
   await dialog.getByRole("link", { name: "Maybe Later" }).click();
   await expect(page.getByRole("button", { name: "Create story" })).toBeVisible();
 });
+
+test("a learner's own text tells what they know, what its words mean, and is kept", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book", { pluralForm: "كُتُبٌ" });
+  await page.goto("/story-review");
+  await page.getByRole("link", { name: "Your own text" }).click();
+  await page.getByLabel("Your text").fill("قرأت الكتب في البيت.");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByText("You know 0 of 4 words, 0%")).toBeVisible();
+  await page.getByRole("link", { name: "البيت" }).click();
+  const card = page.getByRole("complementary");
+  await expect(card).toHaveAccessibleName("Dictionary: house");
+  await card.getByRole("button", { name: /^Add.*house/ }).click();
+  await expect(card).toHaveAccessibleName("Your card: house");
+  await page.getByRole("button", { name: "Keep this text" }).click();
+  await expect(page.getByRole("button", { name: "Keep this text" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Add these \d words/ }).click();
+  await expect(page.getByRole("heading", { name: "Most useful new words" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Read your own text" }).click();
+  await page.getByRole("link", { name: /^Read.*قرأت/ }).click();
+  await page.getByRole("link", { name: "Delete text" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete text" }).click();
+  await expect(page.getByRole("heading", { name: "Your texts" })).toHaveCount(0);
+});

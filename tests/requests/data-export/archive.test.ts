@@ -117,6 +117,7 @@ test("the archive holds everything one owns", async () => {
     "sets",
     "practice",
     "stories",
+    "texts",
     "cancellations",
     "couponUses",
     "days",

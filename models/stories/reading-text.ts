@@ -1,0 +1,83 @@
+import { isId } from "#models/database/id.ts";
+import { keepNewest } from "#models/database/keep-newest.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerOne } from "#models/database/read-together.ts";
+import { field } from "#models/field-table.ts";
+import { MOST_READING_TEXTS } from "./reading-text-rules.ts";
+
+const MOST_UNKEPT = 5;
+const UNKEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A text that a learner pasted to read it. One that is not kept goes after a day, or after five others. */
+export type ReadingText = {
+  id: string;
+  userId: string;
+  text: string;
+  keptAt: Date | null;
+  createdAt: Date;
+};
+
+type StoredText = Omit<ReadingText, "id" | "userId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  expiresAt: Date | null;
+};
+
+const textSchema = new Schema<StoredText>(
+  {
+    userId: { type: ObjectId, required: true },
+    text: { type: String, required: true },
+    keptAt: field<Date | null>(Date, null),
+    expiresAt: field<Date | null>(Date, null),
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "readingTexts", versionKey: false },
+);
+textSchema.index({ userId: 1, keptAt: -1, _id: -1 });
+textSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const ReadingTextModel = defineModel("ReadingText", textSchema);
+const isKept = trusted({ $gt: new Date(0) });
+
+/** Takes in a text to be read, and gives its id. */
+export async function insertReadingText(userId: string, text: string, now: Date): Promise<string> {
+  const expiresAt = new Date(now.getTime() + UNKEPT_MS);
+  const [stored] = await ReadingTextModel.create([{ userId, text, expiresAt, createdAt: now }]);
+  if (!stored) throw new Error("no text was stored");
+  const unkept = { userId, keptAt: null };
+  await keepNewest(ReadingTextModel, { filter: unkept, time: "keptAt", most: MOST_UNKEPT });
+  return String(stored._id);
+}
+
+/** The learner's own text, or null for a missing, foreign or malformed id. */
+export async function findReadingText(userId: string, id: string): Promise<ReadingText | null> {
+  if (!isId(id)) return null;
+  return answerOne({ model: ReadingTextModel, filter: { _id: id, userId }, toResult: toText });
+}
+
+/** The texts that a learner kept, the one kept last first. */
+export async function listReadingTexts(userId: string): Promise<ReadingText[]> {
+  const stored = await ReadingTextModel.find({ userId, keptAt: isKept })
+    .sort({ keptAt: -1, _id: -1 })
+    .limit(MOST_READING_TEXTS)
+    .lean<StoredText[]>();
+  return stored.map(toText);
+}
+
+/** Keeps an own text, if it is there; beyond the most, the one kept first goes. */
+export async function keepReadingText(userId: string, id: string, now: Date): Promise<void> {
+  const $set = { keptAt: now, expiresAt: null };
+  await ReadingTextModel.updateOne({ _id: id, userId, keptAt: null }, { $set });
+  const filter = { userId, keptAt: isKept };
+  await keepNewest(ReadingTextModel, { filter, time: "keptAt", most: MOST_READING_TEXTS });
+}
+
+/** Deletes an own text and returns whether there was one. */
+export async function removeReadingText(userId: string, id: string): Promise<boolean> {
+  const { deletedCount } = await ReadingTextModel.deleteOne({ _id: id, userId });
+  return deletedCount > 0;
+}
+
+function toText({ _id, userId, text, keptAt, createdAt }: StoredText): ReadingText {
+  return { id: String(_id), userId: String(userId), text, keptAt: keptAt ?? null, createdAt };
+}
