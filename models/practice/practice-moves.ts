@@ -1,6 +1,7 @@
 import type { MatchingBoard } from "./matching-board.ts";
+import { PracticeModel } from "./practice-model.ts";
 import { secondsOfMove } from "./practice-rules.ts";
-import { PracticeModel, type PracticeSession } from "./practice-session.ts";
+import type { PracticeSession } from "./practice-session.ts";
 
 type Own = Pick<PracticeSession, "id" | "userId">;
 type Played = Own & Pick<PracticeSession, "createdAt" | "playedAt">;

@@ -1,6 +1,7 @@
 import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import type { Exercise } from "#models/practice/practice-rules.ts";
-import { latestPractice, type PracticeSession } from "#models/practice/practice-session.ts";
+import { latestPractice } from "#models/practice/practice-runs.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
 
 const MOST_SHOWN = 4;
 

@@ -8,7 +8,8 @@ import {
 import { meaningGroups } from "#models/practice/meaning-groups.ts";
 import { moveOnBoard } from "#models/practice/practice-moves.ts";
 import { secondsOfMove } from "#models/practice/practice-rules.ts";
-import { findPractice, type PracticeSession } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
 import { type PracticeWithWords, withWords } from "./practice-with-words.ts";
 
 export type TriedPairs = {

@@ -1,7 +1,7 @@
 import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import { PAIRS_AT_ONCE } from "#models/practice/matching-board.ts";
 import type { Exercise } from "#models/practice/practice-rules.ts";
-import { bestSeconds } from "#models/practice/practice-session.ts";
+import { bestSeconds } from "#models/practice/practice-runs.ts";
 import type { Word } from "#models/words/word.ts";
 import { missedWordIds } from "./practice-again.ts";
 import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";

@@ -1,7 +1,8 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { recordOutcome } from "#models/practice/practice-moves.ts";
-import { findPractice, type PracticeSession } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
 
 export type SaidOfPractice = {
   questionsAnswered?: number | undefined;

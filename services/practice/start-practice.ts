@@ -2,16 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import {
+  findMadePractice,
+  insertPractice,
+  keepNewestPractices,
+} from "#models/practice/new-practice.ts";
+import {
   type DisplayOptions,
   type Exercise,
   MOST_PRACTICE_WORDS,
 } from "#models/practice/practice-rules.ts";
-import {
-  findMadePractice,
-  insertPractice,
-  keepNewestPractices,
-  type PracticeSession,
-} from "#models/practice/practice-session.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import { noteNewest } from "#models/study/kept-counts.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";

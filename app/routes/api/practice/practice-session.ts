@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { atLeastOneOf, datetime, integer } from "#app/api/text-fields.ts";
 import { invalid, notFound } from "#app/http/failure.ts";
 import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
-import { findPractice } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
 import { practiceAsRead } from "#services/practice/practice-as-read.ts";
 import { recordPractice } from "#services/practice/record-practice.ts";
 

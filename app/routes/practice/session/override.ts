@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { findPractice } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
 import { overrideAnswer } from "#services/practice/answer-quiz.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/override";

@@ -14,7 +14,7 @@ import styles from "#app/styles/practice.css?url";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { InExercise } from "#app/ui/speech/speech-button.tsx";
 import { type Exercise, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
-import { findPractice } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
 import { practiceState } from "#services/practice/practice-state.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-session";

@@ -7,7 +7,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
-import { findPractice } from "#models/practice/practice-session.ts";
+import { findPractice } from "#models/practice/practice-runs.ts";
 import { practiceAgain } from "#services/practice/practice-again.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/restart";
