@@ -30,17 +30,28 @@ export function completeOptions(
   return { showMeanings, showSentences, showSynonyms, showAntonyms, translationDirection };
 }
 
+/** The learner's own words that can be practiced without a set, in the order in which they are taken. */
+export const WORD_CHOICES = ["due", "missed", "recent", "all"] as const;
+export type WordChoice = (typeof WORD_CHOICES)[number];
+
+/** The last days, today included, in which a missed word was answered wrong or a recent one added. */
+export const MISSED_DAYS = 14;
+export const RECENT_DAYS = 7;
+
 export const LONGEST_PRACTICE_NAME = 255;
 export const MOST_PRACTICE_SETS = 50;
 export const MOST_SINGLE_WORDS = 500;
 /** The most words and the most questions of one run. */
 export const MOST_PRACTICE_WORDS = 500;
 export const MOST_PRACTICE_QUESTIONS = 1000;
+/** How many words the setup offers to draw from sets and own words; single words come besides. */
+export const WORDS_AT_A_TIME = [10, 20, MOST_PRACTICE_WORDS] as const;
 /** A longer move counts as a break; the rest of it is not timed. */
 const LONGEST_MOVE_MS = 5 * 60_000;
 
 export const PRACTICE_MESSAGES = {
   nothingChosen: "Please select at least one word set",
+  noneLeft: "There are no such words right now",
   notCreated: "Failed to create practice session",
   notStarted: "Failed to start practice session",
   notLoaded: "Failed to load practice questions",

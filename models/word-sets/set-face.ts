@@ -1,6 +1,7 @@
 import { lookupById } from "#models/database/lookup-by-id.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { type Word, WordModel } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import { WordSetItemModel } from "./word-set-item.ts";
 
 /** The word that a set is drawn with. */
@@ -17,6 +18,12 @@ export async function faceOfSet(setId: string): Promise<Face | null> {
   const [first = null] = await firstWords(setId, 1);
   if (!first || isFace(first)) return first;
   return (await firstWords(setId, MOST_LOOKED_AT)).find(isFace) ?? first;
+}
+
+/** The word that practice is drawn with for a learner without sets, chosen the same way from the newest words. */
+export async function faceOfWords(userId: string): Promise<Face | null> {
+  const words = await listWords(userId, { limit: MOST_LOOKED_AT });
+  return words.find(isFace) ?? words[0] ?? null;
 }
 
 /** One word of at most eight letters, whatever its vowel marks. */

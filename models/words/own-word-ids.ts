@@ -1,10 +1,23 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { WordModel } from "./word.ts";
 
 /** Checks whether all of these ids belong to own words. */
 export async function ownsAllWords(userId: string, wordIds: readonly string[]): Promise<boolean> {
   const wanted = new Set(wordIds);
   return (await ownWordIds(userId, [...wanted])).length === wanted.size;
+}
+
+/** The ids of own words that were added at an instant or after it, the newest first. */
+export function idsAddedSince(userId: string, since: Date, limit: number): Promise<string[]> {
+  return answerQuery({
+    model: WordModel,
+    filter: { userId, createdAt: trusted({ $gte: since }) },
+    sort: { createdAt: -1, _id: -1 },
+    limit,
+    projection: { _id: 1 },
+    toResult: (stored) => stored.map(({ _id }) => String(_id)),
+  });
 }
 
 /** Returns the ids of own words among these, in the order given. */

@@ -96,6 +96,7 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
     ),
     at("practice-setup-none-found", "/practice/start?filled=1&sessionType=matching&find=zzzz"),
     at("practice-setup-drill", `/practice/start?sessionType=pronunciation&setIds=${home}`),
+    at("practice-setup-own-words", "/practice/start?sessionType=flashcards&words=all"),
     at("practice-setup-no-sets", "/practice/start", newcomer),
     {
       ...at("practice-setup-error", "/practice/start?filled=1&sessionType=matching"),

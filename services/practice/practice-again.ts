@@ -3,6 +3,7 @@ import type { PracticeSession } from "#models/practice/practice-session.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import { type StartedPractice, startPractice } from "./start-practice.ts";
+import type { Practicer } from "./word-pools.ts";
 
 /** The words of a run that went wrong, each once. */
 export function missedWordIds(practice: PracticeSession): string[] {
@@ -12,6 +13,7 @@ export function missedWordIds(practice: PracticeSession): string[] {
 
 /** Starts another run with the same choice, or with what went wrong, once for each effect; what was deleted since is left out. */
 export async function practiceAgain(
+  learner: Practicer,
   before: PracticeSession,
   which: "all" | "missed",
   { effectId, now }: { effectId: string; now: Date },
@@ -24,6 +26,6 @@ export async function practiceAgain(
   ]);
   const vocabularyIds = words.map(({ id }) => id);
   const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
-  const wish = { ...chosen, pronunciationOptions };
-  return startPractice(userId, wish, { effectId, now });
+  const wish = { ...chosen, pronunciationOptions, words: [], most: null };
+  return startPractice(learner, wish, { effectId, now });
 }

@@ -6,23 +6,17 @@ import {
   insertPractice,
   keepNewestPractices,
 } from "#models/practice/new-practice.ts";
-import {
-  type DisplayOptions,
-  type Exercise,
-  MOST_PRACTICE_WORDS,
-} from "#models/practice/practice-rules.ts";
+import type { DisplayOptions, Exercise } from "#models/practice/practice-rules.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import { noteNewest } from "#models/study/kept-counts.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
-import type { Word } from "#models/words/word.ts";
-import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
+import { type ChosenWords, chosenWords } from "./chosen-words.ts";
+import type { Practicer } from "./word-pools.ts";
 
-export type WishedPractice = {
+export type WishedPractice = ChosenWords & {
   name: string | null;
-  setIds: readonly string[];
-  vocabularyIds: readonly string[];
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;
@@ -31,33 +25,52 @@ export type WishedPractice = {
 
 export type StartedPractice =
   | { outcome: "started"; practice: PracticeSession }
-  | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" };
+  | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" | "no-words" };
 
-/** Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is started. */
+/**
+ * Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is
+ * started. A run of drawn words is one of single words. "no-words" if own words were chosen and there are none.
+ */
 export async function startPractice(
-  userId: string,
-  wish: WishedPractice,
-  { effectId = null, now }: { effectId?: string | null; now: Date },
+  learner: Practicer,
+  { words: choices, most, ...wish }: WishedPractice,
+  {
+    effectId = null,
+    seed = randomUUID(),
+    now,
+  }: { effectId?: string | null; seed?: string; now: Date },
 ): Promise<StartedPractice> {
+  const userId = learner.id;
   const made = effectId && (await findMadePractice(userId, effectId));
   if (made) return { outcome: "started", practice: made };
   const setIds = [...new Set(wish.setIds)];
   const vocabularyIds = [...new Set(wish.vocabularyIds)];
-  if (setIds.length + vocabularyIds.length === 0) return { outcome: "nothing-chosen" };
+  if (setIds.length + vocabularyIds.length + choices.length === 0) {
+    return { outcome: "nothing-chosen" };
+  }
   if ((await ownSetIds(userId, setIds)).length < setIds.length) return { outcome: "foreign-set" };
   if (!(await ownsAllWords(userId, vocabularyIds))) return { outcome: "foreign-word" };
-  const words = await practiceWords(userId, { setIds, vocabularyIds });
-  const seed = randomUUID();
+  const wanted = { setIds, vocabularyIds, words: choices, most };
+  const { words, isDrawn } = await chosenWords(learner, wanted, { seed, now });
+  if (choices.length > 0 && words.length === 0) return { outcome: "no-words" };
+  const chosen = isDrawn
+    ? { setIds: [], vocabularyIds: words.map(({ id }) => id) }
+    : { setIds, vocabularyIds };
   const rules = EXERCISE_RULES[wish.sessionType];
   const items = rules.itemsOf(words, { ...wish, ...wish.displayOptions }, seed);
   try {
     const practice = await insertPractice({
       ...wish,
-      ...{ userId, setIds, vocabularyIds, items, effectId, createdAt: now },
+      ...chosen,
+      ...{ userId, items, effectId, createdAt: now },
       pronunciationOptions: wish.pronunciationOptions ?? null,
       playedAt: rules.isRecorded ? null : now,
       board: rules.boardOf?.(words, seed) ?? null,
-      selectionKey: keyOf(wish.sessionType, [...setIds, ...vocabularyIds], words.length),
+      selectionKey: keyOf(
+        wish.sessionType,
+        [...chosen.setIds, ...chosen.vocabularyIds],
+        words.length,
+      ),
     });
     await noteNewest(userId, "practices", await keepNewestPractices(userId));
     return { outcome: "started", practice };
@@ -66,15 +79,6 @@ export async function startPractice(
     if (!first) throw error;
     return { outcome: "started", practice: first };
   }
-}
-
-/** The words that a run of this choice would have, at most 500; what is not one's own is left out. */
-export async function practiceWords(
-  userId: string,
-  { setIds, vocabularyIds }: Pick<WishedPractice, "setIds" | "vocabularyIds">,
-): Promise<Word[]> {
-  const chosen = { setIds, wordIds: vocabularyIds };
-  return (await wordsOfSets(userId, chosen, { limit: MOST_PRACTICE_WORDS })).words;
 }
 
 function keyOf(exercise: Exercise, ids: readonly string[], count: number): string {

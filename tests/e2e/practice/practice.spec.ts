@@ -13,7 +13,7 @@ test("a newcomer makes a set and practices it as a typed quiz to its end, and ag
 }, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await addNouns(page, 2);
-  await page.goto("/practice");
+  await page.goto("/practice/get-started");
   await expect(page.getByRole("dialog", { name: "Get Started with Word Sets" })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole("link", { name: "Create New Set" }).click();
@@ -65,6 +65,26 @@ test("a newcomer makes a set and practices it as a typed quiz to its end, and ag
   await expect(latest).toContainText("1 of 2 correct");
   await page.getByRole("button", { name: /^Again/ }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+});
+
+test("own words are practiced without a set", { tag: "@without-scripts" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await page.goto("/practice");
+  await page.getByRole("link", { name: /Flashcard Practice/ }).click();
+  await expect(page.getByRole("checkbox", { name: /Words of the last 7 days/ })).toBeChecked();
+  await expect(page.getByText("No word is due today.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /All words/ }).check();
+  await page.getByRole("checkbox", { name: /Words of the last 7 days/ }).uncheck();
+  await expect(page.getByRole("status").filter({ hasText: "3 words" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByText("1 / 3")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Practice" }).click();
+  await expect(page.getByRole("heading", { name: "Practice", exact: true })).toBeVisible();
 });
 
 test("an answer that was judged wrong counts when one says so", async ({ page }) => {

@@ -55,7 +55,7 @@ test.each([
   [drillPath, 135],
   ["/practice?later", 112],
   ["/practice/get-started", 122],
-  ["/practice/start", 128],
+  ["/practice/start", 130],
   [quiz, 136],
   [cards, 136],
   [board, 136],

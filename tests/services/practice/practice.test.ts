@@ -23,10 +23,12 @@ const wishOf = (vocabularyIds: string[], sessionType: WishedPractice["sessionTyp
   sessionType,
   displayOptions: completeOptions({ translationDirection: "arabic-to-english" }),
   asksForms: false,
+  words: [],
+  most: null,
 });
 
 async function start(userId: string, wish: WishedPractice): Promise<PracticeSession> {
-  const started = await startPractice(userId, wish, { now });
+  const started = await startPractice({ id: userId, timeZone: null }, wish, { now });
   if (started.outcome !== "started") throw new Error(started.outcome);
   return started.practice;
 }

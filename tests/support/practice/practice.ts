@@ -1,16 +1,20 @@
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 
+type Chosen = {
+  setIds?: readonly string[];
+  vocabularyIds?: readonly string[];
+  words?: readonly string[];
+};
+
 /** The setup form of practice as a browser sends it, for these words alone unless a set is named. */
-export function practiceForm(
-  fields: Record<string, string>,
-  chosen: { setIds?: readonly string[]; vocabularyIds?: readonly string[] },
-): [string, string][] {
+export function practiceForm(fields: Record<string, string>, chosen: Chosen): [string, string][] {
   const all = { filled: "1", showMeanings: "on", translationDirection: "both", ...fields };
   return [
     ...Object.entries(all),
     ...(chosen.setIds ?? []).map((id): [string, string] => ["setIds", id]),
     ...(chosen.vocabularyIds ?? []).map((id): [string, string] => ["vocabularyIds", id]),
+    ...(chosen.words ?? []).map((choice): [string, string] => ["words", choice]),
   ];
 }
 
@@ -18,7 +22,7 @@ export function practiceForm(
 export async function startRun(
   learner: Visitor,
   fields: Record<string, string>,
-  chosen: { setIds?: readonly string[]; vocabularyIds?: readonly string[] },
+  chosen: Chosen,
 ): Promise<string> {
   const answer = await learner.post("/practice/start", practiceForm(fields, chosen));
   const path = answer.headers.get("Location");

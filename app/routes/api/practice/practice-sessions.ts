@@ -3,7 +3,7 @@ import { change } from "#app/api/endpoint.ts";
 import { notFoundKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
-import { flag, id, oneOf, optionalText } from "#app/api/text-fields.ts";
+import { flag, id, integer, oneOf, optionalText } from "#app/api/text-fields.ts";
 import { invalid, notFound } from "#app/http/failure.ts";
 import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
 import {
@@ -15,6 +15,7 @@ import {
   PRACTICE_DIRECTIONS,
   PRACTICE_MESSAGES,
   readExercise,
+  WORD_CHOICES,
 } from "#models/practice/practice-rules.ts";
 import {
   DELAYS_MS,
@@ -26,6 +27,7 @@ import { startPractice } from "#services/practice/start-practice.ts";
 
 const INVALID_SETS = "Invalid setIds";
 const INVALID_WORDS = "Invalid vocabularyIds";
+const INVALID_CHOICE = "Invalid words";
 const INVALID_OPTIONS = "Invalid displayOptions";
 
 const shown = flag(INVALID_OPTIONS).optional();
@@ -45,7 +47,7 @@ const displayOptions = z
 const calls = resourceRoute(
   change("POST", {
     summary:
-      "Starts a practice session with own word sets and words; it never changes what is due.",
+      "Starts a practice session with own word sets and words, or with own words without a set; it never changes what is due.",
     access: "user",
     body: z
       .object({
@@ -58,6 +60,18 @@ const calls = resourceRoute(
           .array(id(INVALID_WORDS), { error: INVALID_WORDS })
           .max(MOST_SINGLE_WORDS, { error: INVALID_WORDS })
           .optional(),
+        words: z
+          .array(z.enum(WORD_CHOICES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })
+          .max(WORD_CHOICES.length, { error: INVALID_CHOICE })
+          .optional()
+          .meta({
+            description:
+              "Own words without a set: all that are due, missed in the last 14 days, added in the last 7 days, or all.",
+          }),
+        most: integer(1, MOST_PRACTICE_WORDS, "Invalid most").optional().meta({
+          description:
+            "How many words are drawn of the sets and the own words; the run is then one of single words.",
+        }),
         sessionType: z
           .string({ error: "Invalid sessionType" })
           .max(50, { error: "Invalid sessionType" })
@@ -76,9 +90,10 @@ const calls = resourceRoute(
           )
           .optional(),
       })
-      .meta({ allOf: [{ anyOf: [notEmpty("setIds"), notEmpty("vocabularyIds")] }] }),
-    work: ({ body: { setIds = [], vocabularyIds = [] } }) => {
-      const mostWords = setIds.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
+      .meta({ allOf: [{ anyOf: ["setIds", "vocabularyIds", "words"].map(notEmpty) }] }),
+    work: ({ body: { setIds = [], vocabularyIds = [], words = [] } }) => {
+      const mostWords =
+        setIds.length + words.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
       return { words: mostWords };
     },
     returns: practiceSession,
@@ -86,19 +101,22 @@ const calls = resourceRoute(
     failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],
     handle: async ({ caller: { user }, body, effectId, now }) => {
       const { name = null, setIds = [], vocabularyIds = [], asksForms = false } = body;
+      const { words: choices = [], most = null } = body;
       const sessionType = readExercise(body.sessionType);
       const wish = {
-        ...{ name, setIds, vocabularyIds, asksForms, sessionType },
+        ...{ name, setIds, vocabularyIds, asksForms, sessionType, most },
+        words: WORD_CHOICES.filter((choice) => choices.includes(choice)),
         displayOptions: completeOptions(body.displayOptions ?? {}),
         pronunciationOptions:
           sessionType === "pronunciation" && body.pronunciationOptions
             ? pronunciationOptions(body.pronunciationOptions)
             : null,
       };
-      const started = await startPractice(user.id, wish, { effectId, now });
+      const started = await startPractice(user, wish, { effectId, now });
       if (started.outcome === "started") return created(toPracticeView(started.practice));
       if (started.outcome === "foreign-set") return notFound("Word set");
       if (started.outcome === "foreign-word") return notFound("Vocabulary item");
+      if (started.outcome === "no-words") return invalid({ words: [PRACTICE_MESSAGES.noneLeft] });
       return invalid({ setIds: [PRACTICE_MESSAGES.nothingChosen] });
     },
   }),

@@ -8,7 +8,9 @@ import styles from "#app/styles/practice.css?url";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
+import { findUserStats, wordsIn } from "#models/study/user-stats.ts";
 import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { faceOfWords } from "#models/word-sets/set-face.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { listLatePractice } from "#services/practice/latest-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
@@ -18,16 +20,20 @@ import { Modes } from "./modes.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const wanted = url.searchParams.get("setIds");
-  const [sets, latest, chosen] = await Promise.all([
+  const [sets, latest, chosen, { words }] = await Promise.all([
     listOwnSets(id, { limit: 1 }),
     listLatePractice(id),
     wanted ? findSet(id, wanted) : null,
+    findUserStats(id),
   ]);
-  const isFirst = sets.length === 0 && !url.searchParams.has("later");
+  const isBare = sets.length === 0;
+  const isFirst = isBare && wordsIn(words) === 0 && !url.searchParams.has("later");
   if (isFirst && url.pathname === href("/practice")) {
     throw redirect(href("/practice/get-started"));
   }
-  const [first] = await withFaces(chosen ? [chosen] : sets);
+  const [first] = isBare
+    ? [{ face: await faceOfWords(id) }]
+    : await withFaces(chosen ? [chosen] : sets);
   const set = chosen && { id: chosen.id, name: chosen.name };
   return { face: first?.face ?? null, set, latest, formId: randomUUID() };
 }

@@ -20,14 +20,15 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Starts another run of the same choice, or of the words that went wrong. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const before = await findPractice(context.get(userContext).id, params.sessionId);
+  const user = context.get(userContext);
+  const before = await findPractice(user.id, params.sessionId);
   if (!before) return redirect(practiceAddress(params.sessionId));
   const form = await readForm(request);
   const which = Which.parse(form.get("which"));
   const effectId = effectOf(form, [before.id, which]);
   if (effectId === null) return redirect(practiceAddress(before.id));
   const started = await tryOrLog(
-    () => practiceAgain(before, which, { effectId, now: new Date() }),
+    () => practiceAgain(user, before, which, { effectId, now: new Date() }),
     "a practice session could not be started",
     () => null,
   );

@@ -8,6 +8,9 @@ import {
   MOST_SINGLE_WORDS,
   PRACTICE_DIRECTIONS,
   readExercise,
+  WORD_CHOICES,
+  WORDS_AT_A_TIME,
+  type WordChoice,
 } from "#models/practice/practice-rules.ts";
 import {
   DELAYS_MS,
@@ -27,6 +30,8 @@ export type PracticeChoices = {
   sessionType: Exercise;
   setIds: string[];
   vocabularyIds: string[];
+  words: WordChoice[];
+  most: number;
   displayOptions: DisplayOptions;
   asksForms: boolean;
   pronunciationOptions: PronunciationOptions;
@@ -39,6 +44,8 @@ export const CHOICES = [
   "sessionType",
   "setIds",
   "vocabularyIds",
+  "words",
+  "most",
   "showMeanings",
   "showSentences",
   "showSynonyms",
@@ -54,6 +61,8 @@ export const CHOICES = [
 /** The data of the setup page. */
 export type Setup = {
   sets: (WordSet & { face: Face | null })[];
+  /** How many own words there are to practice without a set, counted up to 500. */
+  pools: Record<WordChoice, number>;
   chosen: PracticeChoices;
   coming: PracticePreview;
   pick: PickStart | null;
@@ -63,38 +72,35 @@ export type Setup = {
 };
 
 export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
-  const text = (name: string) => {
-    const value = from.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const one = <const Value extends string | number>(name: string, values: readonly Value[]) =>
+    values.find((value) => String(value) === from.get(name));
   const ids = (name: string, most: number) =>
     [...new Set(from.getAll(name).filter((id) => typeof id === "string" && isId(id)))].slice(
       0,
       most,
     ) as string[];
   const isFilled = from.has("filled");
-  const flag = (name: string, initial: boolean) => (isFilled ? from.has(name) : initial);
-  const given = { ...DRILL_DEFAULTS };
+  const flag = (name: string, initial = false) => (isFilled ? from.has(name) : initial);
   return {
     isFilled,
-    sessionType: readExercise(text("sessionType") || "flashcards"),
+    sessionType: readExercise(String(from.get("sessionType") || "flashcards")),
     setIds: ids("setIds", MOST_PRACTICE_SETS),
     vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
+    words: WORD_CHOICES.filter((choice) => from.getAll("words").includes(choice)),
+    most: one("most", WORDS_AT_A_TIME) ?? WORDS_AT_A_TIME[0],
     displayOptions: completeOptions({
       showMeanings: flag("showMeanings", true),
-      showSentences: flag("showSentences", false),
-      showSynonyms: flag("showSynonyms", false),
-      showAntonyms: flag("showAntonyms", false),
-      translationDirection: PRACTICE_DIRECTIONS.find((one) => one === text("translationDirection")),
+      showSentences: flag("showSentences"),
+      showSynonyms: flag("showSynonyms"),
+      showAntonyms: flag("showAntonyms"),
+      translationDirection: one("translationDirection", PRACTICE_DIRECTIONS),
     }),
-    asksForms: flag("asksForms", false),
+    asksForms: flag("asksForms"),
     pronunciationOptions: {
-      repeatType: REPEAT_TYPES.find((one) => one === text("repeatType")) ?? given.repeatType,
-      repetitions:
-        REPETITIONS.find((one) => String(one) === text("repetitions")) ?? given.repetitions,
+      repeatType: one("repeatType", REPEAT_TYPES) ?? DRILL_DEFAULTS.repeatType,
+      repetitions: one("repetitions", REPETITIONS) ?? DRILL_DEFAULTS.repetitions,
       delayBetweenRepetitions:
-        DELAYS_MS.find((one) => String(one) === text("delayBetweenRepetitions")) ??
-        given.delayBetweenRepetitions,
+        one("delayBetweenRepetitions", DELAYS_MS) ?? DRILL_DEFAULTS.delayBetweenRepetitions,
       saveForOffline: from.has("saveForOffline"),
     },
     isPicking: from.has("find") || from.has("vocabularyIds"),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { effectOf } from "#app/actions/form-effect.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
@@ -14,88 +13,71 @@ import styles from "#app/styles/practice.css?url";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
-import {
-  MOST_PRACTICE_SETS,
-  MOST_PRACTICE_WORDS,
-  PRACTICE_MESSAGES,
-} from "#models/practice/practice-rules.ts";
-import { roomNotices } from "#models/study/kept-counts.ts";
-import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
+import { searchByEnter } from "#app/word-sets/pick-start.ts";
+import { MOST_PRACTICE_WORDS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { findOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
-import { previewPractice } from "#services/practice/practice-preview.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
-import { withFaces } from "#services/word-sets/set-faces.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-setup";
+import { hasWords, loadSetup, seedOf } from "./load-setup.ts";
 import { CHOICES, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
+import { NONE_LEFT, WORD_CHOICE_NAMES } from "./word-choice-names.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return setupOf(context.get(userContext).id, url.searchParams);
-}
-
-async function setupOf(id: string, from: URLSearchParams | FormData): Promise<Setup> {
-  const choices = readChoices(from);
-  const recent = await listOwnSets(id, { limit: MOST_PRACTICE_SETS });
-  const isAnyChosen = choices.isFilled || choices.setIds.length + choices.vocabularyIds.length > 0;
-  const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
-  const older = wanted.filter((setId) => recent.every((set) => set.id !== setId));
-  const found = await findOwnSets(id, older);
-  const inOrder = older.flatMap((setId) => found.find((set) => set.id === setId) ?? []);
-  const sets = [...recent, ...inOrder];
-  const chosen = { ...choices, setIds: wanted.filter((one) => sets.some((set) => set.id === one)) };
-  return {
-    sets: await withFaces(sets),
-    chosen,
-    coming: await previewPractice(id, chosen),
-    pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
-    notices: await roomNotices(id, "practices"),
-    formId: randomUUID(),
-  };
+  return loadSetup(context.get(userContext), url.searchParams, new Date());
 }
 
 export const handle = { isDear: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(userContext);
+  const user = context.get(userContext);
+  const now = new Date();
   const form = await readForm(request);
   const search = searchByEnter(form, CHOICES);
   if (search) throw redirect(href("/practice/start") + search);
   form.set("filled", "1");
-  const { sessionType, displayOptions, asksForms, ...choices } = readChoices(form);
-  const sets = await findOwnSets(id, choices.setIds);
+  const { isFilled: _, isPicking: _picking, ...choices } = readChoices(form);
+  const { sessionType, words, pronunciationOptions } = choices;
+  const sets = await findOwnSets(user.id, choices.setIds);
   const setIds = sets.map((set) => set.id);
-  const words = await findWords(id, choices.vocabularyIds);
-  const vocabularyIds = words.map((word) => word.id);
-  if (setIds.length + vocabularyIds.length === 0) {
-    const setup = await setupOf(id, form);
-    return data({ error: PRACTICE_MESSAGES.nothingChosen, setup }, { status: 400 });
+  const single = await findWords(user.id, choices.vocabularyIds);
+  const vocabularyIds = single.map((word) => word.id);
+  const refuse = async (error: string, status: number) =>
+    data({ error, setup: await loadSetup(user, form, now) }, { status });
+  if (!hasWords({ setIds, vocabularyIds, words })) {
+    return refuse(PRACTICE_MESSAGES.nothingChosen, 400);
   }
-  const mostWords = setIds.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
-  await countWork(id, { words: mostWords });
+  const mostWords = setIds.length + words.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
+  await countWork(user.id, { words: mostWords });
   const ownPage = ownPages[sessionType];
-  const pronunciationOptions = ownPage && choices.pronunciationOptions;
+  const options = { ...choices, pronunciationOptions: ownPage && pronunciationOptions };
+  const wish = { ...options, setIds, vocabularyIds };
   const started = await tryOrLog(
     () => {
-      const name = sessionName(sets.map((set) => set.name));
-      const chosen = { setIds, vocabularyIds, sessionType, displayOptions, asksForms };
-      const wish = { ...chosen, pronunciationOptions };
+      const name = sessionName([
+        ...words.map((choice) => WORD_CHOICE_NAMES[choice]),
+        ...sets.map((set) => set.name),
+      ]);
       const effectId = effectOf(form, wish);
-      return startPractice(id, { name, ...wish }, { effectId, now: new Date() });
+      return startPractice(user, { name, ...wish }, { effectId, seed: seedOf(form), now });
     },
     "a practice session could not be created",
     (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
   );
-  if (ownPage) {
-    // It plays all the same where no record of it could be kept.
-    throw redirect(ownPage({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
+  if (started.outcome === "no-words") {
+    return refuse(words.map((choice) => NONE_LEFT[choice]).join(" "), 400);
+  }
+  const played = started.outcome === "started" ? started.practice : wish;
+  // It plays all the same where no record of it could be kept.
+  if (ownPage && played.setIds.length + played.vocabularyIds.length > 0) {
+    throw redirect(ownPage(played));
   }
   if (started.outcome === "started") throw redirect(practiceAddress(started.practice.id));
   const reason = started.outcome === "failed" ? ` ${started.reason}` : "";
-  const setup = await setupOf(id, form);
-  return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}`, setup }, { status: 503 });
+  return refuse(`${PRACTICE_MESSAGES.notCreated}.${reason}`, 503);
 }
 
 /** Leaves the form as it is if the data does not arrive. */

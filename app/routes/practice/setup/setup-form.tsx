@@ -1,24 +1,28 @@
-import { type FormEvent, lazy, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, lazy, useEffect, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
-import { EXERCISES } from "#models/practice/practice-rules.ts";
-import { DELAYS_MS, REPETITIONS } from "#models/pronunciation/pronunciation-options.ts";
+import {
+  EXERCISES,
+  MOST_PRACTICE_WORDS,
+  WORDS_AT_A_TIME,
+} from "#models/practice/practice-rules.ts";
 import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 import { ComingLine } from "./coming-line.tsx";
+import { DrillOptions, KeepSounds } from "./drill-options.tsx";
 import { KeptWords } from "./kept-words.tsx";
 import type { Setup } from "./practice-choices.ts";
+import { ROW, Segments } from "./segments.tsx";
 import { SetChoices } from "./set-choices.tsx";
+import { WordAspects } from "./word-aspects.tsx";
+import { WordChoices } from "./word-choices.tsx";
 
 const SingleWords = lazy(() => import("./single-words.tsx").catch(() => ({ default: KeptWords })));
 
-const ROW = "running-margin sm:block";
-const directions = [
+const DIRECTIONS = [
   { value: "both", label: "Both" },
   { value: "arabic-to-english", label: "Arabic → English" },
   { value: "english-to-arabic", label: "English → Arabic" },
@@ -27,6 +31,7 @@ const directions = [
 /** The choice of what to practice and how, with one line that says what will come. */
 export function SetupForm({
   sets,
+  pools,
   chosen,
   coming,
   pick,
@@ -39,7 +44,6 @@ export function SetupForm({
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const latest = useLatestAnswer<Setup>(fetcher.data) ?? { chosen, coming };
-  const { displayOptions, pronunciationOptions } = chosen;
 
   // The line says what the server would start, for a word may be in several sets.
   function preview(event: FormEvent) {
@@ -50,22 +54,6 @@ export function SetupForm({
         fetcher.submit(queryOf(form.current), { method: "get", action: href("/practice/start") });
     }, 150);
   }
-
-  const segments = (
-    name: string,
-    legend: string,
-    options: { value: string; label: ReactNode }[],
-    value: string,
-    className = "",
-  ) => (
-    <RadioGroup
-      id={name}
-      look="segments"
-      className={`${ROW} max-sm:[&_label]:px-1.5 max-sm:[&_label]:text-sm ${className}`}
-      {...{ name, legend, options }}
-      defaultValue={value}
-    />
-  );
 
   return (
     <Form
@@ -102,15 +90,16 @@ export function SetupForm({
           </Button>
         </div>
       </div>
-      {segments(
-        "sessionType",
-        "Exercise",
-        EXERCISES.map((value) => {
+      <Segments
+        name="sessionType"
+        legend="Exercise"
+        options={EXERCISES.map((value) => {
           const { name, options } = EXERCISE_TEXTS[value];
           return { value, label: <span data-options={options.join(" ")}>{name}</span> };
-        }),
-        chosen.sessionType,
-      )}
+        })}
+        value={chosen.sessionType}
+      />
+      <WordChoices pools={pools} chosen={chosen.words} />
       <SetChoices sets={sets} chosen={chosen.setIds} />
       {pick ? (
         <SingleWords pick={pick} />
@@ -124,93 +113,25 @@ export function SetupForm({
           </div>
         </fieldset>
       )}
-      <div className="of-drill grid gap-6">
-        {segments(
-          "repeatType",
-          "Say",
-          [
-            { value: "word", label: "Word" },
-            { value: "sentence", label: "Sentence" },
-            { value: "both", label: "By turns" },
-          ],
-          pronunciationOptions.repeatType,
-        )}
-        {segments(
-          "repetitions",
-          "Repetitions",
-          REPETITIONS.map((count) => ({ value: String(count), label: count })),
-          String(pronunciationOptions.repetitions),
-        )}
-        {segments(
-          "delayBetweenRepetitions",
-          "Pause between",
-          DELAYS_MS.map((delay) => ({
-            value: String(delay),
-            label: delay === 0 ? "None" : `${delay / 1000} s`,
-          })),
-          String(pronunciationOptions.delayBetweenRepetitions),
-        )}
-      </div>
-      <fieldset className={`of-word min-w-0 ${ROW}`}>
-        <legend className="field-label mb-1">
-          <span className="of-asked">Ask for</span>
-          <span className="of-shown">Show</span>
-        </legend>
-        <div className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
-          <Checkbox
-            id="showMeanings"
-            name="showMeanings"
-            label="Meanings"
-            defaultChecked={displayOptions.showMeanings}
-          />
-          <Checkbox
-            id="showSentences"
-            name="showSentences"
-            label="Sentences"
-            defaultChecked={displayOptions.showSentences}
-          />
-          <Checkbox
-            id="showSynonyms"
-            name="showSynonyms"
-            label="Synonyms"
-            defaultChecked={displayOptions.showSynonyms}
-          />
-          <Checkbox
-            id="showAntonyms"
-            name="showAntonyms"
-            label="Antonyms"
-            defaultChecked={displayOptions.showAntonyms}
-          />
-          <div className="of-asked">
-            <Checkbox
-              id="asksForms"
-              name="asksForms"
-              label="Word forms"
-              defaultChecked={chosen.asksForms}
-            />
-          </div>
-        </div>
-        <p className="of-asked text-sm text-ink-faint">
-          Word forms are plural, feminine, present tense, verbal noun and the like, where a word has
-          them.
-        </p>
-      </fieldset>
-      {segments(
-        "translationDirection",
-        "Direction",
-        directions,
-        displayOptions.translationDirection,
-        "of-direction",
-      )}
-      <fieldset className={`of-drill min-w-0 ${ROW}`}>
-        <legend className="field-label mb-1">Keep</legend>
-        <Checkbox
-          id="saveForOffline"
-          name="saveForOffline"
-          label="Save on this device, to play without a connection"
-          defaultChecked={pronunciationOptions.saveForOffline}
-        />
-      </fieldset>
+      <Segments
+        name="most"
+        legend="How many"
+        options={WORDS_AT_A_TIME.map((count) => ({
+          value: String(count),
+          label: count === MOST_PRACTICE_WORDS ? "All" : count,
+        }))}
+        value={chosen.most}
+      />
+      <DrillOptions chosen={chosen.pronunciationOptions} />
+      <WordAspects chosen={chosen} />
+      <Segments
+        name="translationDirection"
+        legend="Direction"
+        options={DIRECTIONS}
+        value={chosen.displayOptions.translationDirection}
+        className="of-direction"
+      />
+      <KeepSounds isKept={chosen.pronunciationOptions.saveForOffline} />
     </Form>
   );
 }
@@ -219,7 +140,7 @@ export function SetupForm({
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && name !== "formId") query.append(name, value);
+    if (typeof value === "string") query.append(name, value);
   }
   return query;
 }

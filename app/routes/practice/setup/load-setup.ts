@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { pickStart } from "#app/word-sets/pick-start.ts";
+import { MOST_PRACTICE_SETS, WORD_CHOICES } from "#models/practice/practice-rules.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
+import type { User } from "#models/users/user.ts";
+import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
+import { previewPractice } from "#services/practice/practice-preview.ts";
+import { countPools } from "#services/practice/word-pools.ts";
+import { withFaces } from "#services/word-sets/set-faces.ts";
+import { type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
+
+/** The setup for these choices; without any the newest set is chosen, or the first own words that there are. */
+export async function loadSetup(
+  user: User,
+  from: URLSearchParams | FormData,
+  now: Date,
+): Promise<Setup> {
+  const { id } = user;
+  const choices = readChoices(from);
+  const [recent, pools] = await Promise.all([
+    listOwnSets(id, { limit: MOST_PRACTICE_SETS }),
+    countPools(user, now),
+  ]);
+  const isAnyChosen = choices.isFilled || hasWords(choices);
+  const usual = recent.length > 0 ? [] : WORD_CHOICES.filter((one) => pools[one] > 0).slice(0, 1);
+  const words = isAnyChosen ? choices.words : usual;
+  const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
+  const older = wanted.filter((setId) => recent.every((set) => set.id !== setId));
+  const found = await findOwnSets(id, older);
+  const inOrder = older.flatMap((setId) => found.find((set) => set.id === setId) ?? []);
+  const sets = [...recent, ...inOrder];
+  const setIds = wanted.filter((one) => sets.some((set) => set.id === one));
+  const chosen = { ...choices, setIds, words };
+  const formId = randomUUID();
+  return {
+    sets: await withFaces(sets),
+    pools,
+    chosen,
+    coming: await previewPractice(user, chosen, { seed: seedOf(from) ?? formId, now }),
+    pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
+    notices: await roomNotices(id, "practices"),
+    formId,
+  };
+}
+
+export function hasWords(
+  chosen: Pick<PracticeChoices, "setIds" | "vocabularyIds" | "words">,
+): boolean {
+  return chosen.setIds.length + chosen.vocabularyIds.length + chosen.words.length > 0;
+}
+
+/** Returns the load of the form, by which words are drawn, so that a preview holds for the run. */
+export function seedOf(from: URLSearchParams | FormData): string | undefined {
+  const formId = from.get("formId");
+  return typeof formId === "string" ? formId : undefined;
+}

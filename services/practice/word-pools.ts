@@ -1,0 +1,52 @@
+import {
+  MISSED_DAYS,
+  MOST_PRACTICE_WORDS,
+  RECENT_DAYS,
+  type WordChoice,
+} from "#models/practice/practice-rules.ts";
+import { spotsByDueDay } from "#models/progress/progress-spots.ts";
+import { addDays, startOfDay } from "#models/scheduling/local-day.ts";
+import { missedIdsBetween } from "#models/study/missed-words.ts";
+import { idsAddedSince } from "#models/words/own-word-ids.ts";
+import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
+import { spotsInOrder } from "#services/words/word-order.ts";
+
+/** The part of a user that says which words are theirs, and which day it is for them. */
+export type Practicer = Pick<Learner, "id" | "timeZone">;
+
+const limit = MOST_PRACTICE_WORDS;
+
+/** The ids of at most 500 words of each choice: the longest overdue, the latest missed, the newest, the hardest first. */
+export const WORD_POOLS: Record<WordChoice, (learner: Practicer, now: Date) => Promise<string[]>> =
+  {
+    due: async (learner, now) => {
+      const today = dayOf(learner, now);
+      const spots = await spotsByDueDay(learner.id, { limit });
+      return spots.filter(({ key }) => key <= today).map(({ id }) => id);
+    },
+    missed: async (learner, now) => {
+      const to = dayOf(learner, now);
+      const span = { from: addDays(to, 1 - MISSED_DAYS), to };
+      return (await missedIdsBetween(learner.id, span, zoneOf(learner))).slice(0, limit);
+    },
+    recent: (learner, now) => {
+      const from = addDays(dayOf(learner, now), 1 - RECENT_DAYS);
+      return idsAddedSince(learner.id, startOfDay(from, zoneOf(learner)), limit);
+    },
+    all: async ({ id }) => (await spotsInOrder(id, "hardest", { limit })).map((spot) => spot.id),
+  };
+
+/** How many words each choice has, counted up to 500. */
+export async function countPools(
+  learner: Practicer,
+  now: Date,
+): Promise<Record<WordChoice, number>> {
+  const count = async (choice: WordChoice) => (await WORD_POOLS[choice](learner, now)).length;
+  const [due, missed, recent, all] = await Promise.all([
+    count("due"),
+    count("missed"),
+    count("recent"),
+    count("all"),
+  ]);
+  return { due, missed, recent, all };
+}

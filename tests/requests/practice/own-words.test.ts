@@ -1,0 +1,225 @@
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { practiceForm, startRun } from "#tests/support/practice/practice.ts";
+import { addNouns, hiddenValue } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const pageOf = async (learner: Learner, path: string) => {
+  const answer = await learner.get(path);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replace(/<!-- -->/g, "");
+};
+
+const miss = (learner: Learner, id: string) =>
+  learner.json("PATCH", `/api/progress/${id}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: false,
+  });
+
+const wordsOfRun = async (learner: Learner, path: string): Promise<string[]> => {
+  const id = path.split("/").at(-1);
+  return (await (await learner.json("GET", `/api/practice-sessions/${id}`)).json()).vocabularyIds;
+};
+
+/** Twelve words, of which the second was missed and the third is due. */
+async function aLearner() {
+  const learner = await app.learner();
+  const ids = await addNouns(learner, 10);
+  for (const arabicWord of ["سَمَاءٌ", "أَرْضٌ"]) {
+    const word = { arabicWord, englishMeaning: `the ${arabicWord}`, category: "noun" };
+    ids.push((await (await learner.json("POST", "/api/vocabulary", word)).json()).id);
+  }
+  const [, missed = "", due = ""] = ids;
+  await miss(learner, missed);
+  await app.database
+    .collection("progress")
+    .updateOne({ _id: new ObjectId(due) }, { $set: { dueDay: "2020-01-01" } });
+  return { learner, ids, missed, due };
+}
+
+describe("practice without a set", () => {
+  test("is offered beside the sets, with how many words there are", async () => {
+    const { learner } = await aLearner();
+    const html = await pageOf(learner, "/practice/start?sessionType=quiz");
+    for (const text of ["Due words", "Missed words", "Words of the last 7 days", "All words"]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(/name="words" checked="" value="due"/);
+    expect(html).toContain("1 word, 2 questions");
+    expect(html).toMatch(/name="most" checked="" value="10"/);
+    const all = await pageOf(learner, "/practice/start?sessionType=quiz&words=all");
+    expect(all).toContain("10 words, 20 questions");
+    expect(await pageOf(learner, "/practice/start?words=all&most=20")).toContain("12 words");
+  });
+
+  test.each(["quiz", "flashcards", "matching"])(
+    "takes ten of all words by default: %s",
+    async (sessionType) => {
+      const { learner, ids } = await aLearner();
+      const words = await wordsOfRun(
+        learner,
+        await startRun(learner, { sessionType }, { words: ["all"] }),
+      );
+      expect(new Set(words).size).toBe(10);
+      expect(words.every((id) => ids.includes(id))).toBe(true);
+      const whole = await startRun(learner, { sessionType, most: "500" }, { words: ["all"] });
+      expect(new Set(await wordsOfRun(learner, whole))).toEqual(new Set(ids));
+    },
+  );
+
+  test("takes the words that are due, were missed, or were added lately", async () => {
+    const { learner, ids, missed, due } = await aLearner();
+    const start = async (words: string[]) =>
+      wordsOfRun(learner, await startRun(learner, { sessionType: "quiz" }, { words }));
+    expect(await start(["due"])).toEqual([due]);
+    expect(await start(["missed"])).toEqual([missed]);
+    expect(await start(["recent"])).toEqual(ids.toReversed().slice(0, 10));
+    const mixed = await start(["missed", "recent"]);
+    expect(mixed[0]).toBe(missed);
+    expect(mixed).toHaveLength(10);
+  });
+
+  test("draws from a set and leaves single words whole", async () => {
+    const { learner, ids } = await aLearner();
+    const body = { name: "Much", vocabularyIds: ids };
+    const { id } = await (await learner.json("POST", "/api/word-sets", body)).json();
+    const single = ids.slice(0, 1);
+    const path = await startRun(
+      learner,
+      { sessionType: "quiz" },
+      { setIds: [id], vocabularyIds: single },
+    );
+    const words = await wordsOfRun(learner, path);
+    expect(words[0]).toBe(single[0]);
+    expect(new Set(words).size).toBe(11);
+    expect(await pageOf(learner, path)).toContain("Much");
+  });
+
+  test("is one run, however often it is sent", async () => {
+    const { learner } = await aLearner();
+    const formId = hiddenValue(await pageOf(learner, "/practice/start"), "formId");
+    const form = practiceForm({ sessionType: "quiz", formId }, { words: ["all"] });
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => learner.post("/practice/start", form)),
+    );
+    const paths = new Set(sent.map((answer) => answer.headers.get("Location")));
+    expect(paths.size).toBe(1);
+    const [path = ""] = paths;
+    expect(await pageOf(learner, path ?? "")).toContain("All words");
+  });
+
+  test("can be practiced again, the same words", async () => {
+    const { learner } = await aLearner();
+    const path = await startRun(learner, { sessionType: "quiz" }, { words: ["all"] });
+    const again = await learner.post(`${path}/restart`, { formId: crypto.randomUUID() });
+    const words = await wordsOfRun(learner, again.headers.get("Location") ?? "");
+    expect(new Set(words)).toEqual(new Set(await wordsOfRun(learner, path)));
+  });
+
+  test("plays the words of a drill from its address", async () => {
+    const { learner, missed } = await aLearner();
+    const form = practiceForm({ sessionType: "pronunciation" }, { words: ["missed"] });
+    const answer = await learner.post("/practice/start", form);
+    const address = new URL(answer.headers.get("Location") ?? "", app.origin);
+    expect(address.pathname).toBe("/pronunciation-exercise");
+    expect(address.searchParams.get("vocabularyIds")).toBe(missed);
+  });
+
+  test("says why there is nothing to choose, and leads on", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 1);
+    const html = await pageOf(learner, "/practice/start");
+    for (const text of ["No word is due today.", "You missed no word in the last 14 days."]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain('href="/session-setup"');
+    expect(html).toMatch(/name="words" checked="" value="recent"/);
+    const sent = await learner.post(
+      "/practice/start",
+      practiceForm({ sessionType: "quiz" }, { words: ["due", "missed"] }),
+    );
+    expect(sent.status).toBe(400);
+    expect(await sent.text()).toContain("No word is due today. You missed no word lately.");
+    const bare = await app.learner();
+    expect(await pageOf(bare, "/practice/start")).toContain("You have no words yet.");
+  });
+
+  test("leaves out words that were added before", async () => {
+    const learner = await app.learner();
+    const [old = "", recent = ""] = await addNouns(learner, 2);
+    const before = new Date(Date.now() - 8 * 86_400_000);
+    await app.database
+      .collection("vocabulary")
+      .updateOne({ _id: new ObjectId(old) }, { $set: { createdAt: before } });
+    const path = await startRun(learner, { sessionType: "quiz" }, { words: ["recent"] });
+    expect(await wordsOfRun(learner, path)).toEqual([recent]);
+  });
+
+  test.each(["NaN", "-1", "1e9", "0", "11", "10; drop"])(
+    "takes ten for a number like %s",
+    async (most) => {
+      const { learner } = await aLearner();
+      const path = await startRun(learner, { sessionType: "quiz", most }, { words: ["all"] });
+      expect(await wordsOfRun(learner, path)).toHaveLength(10);
+    },
+  );
+
+  test("knows no other choice", async () => {
+    const { learner } = await aLearner();
+    const form = practiceForm({ sessionType: "quiz" }, { words: ["theirs", "__proto__", "$ne"] });
+    const answer = await learner.post("/practice/start", form);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Please select at least one word set");
+  });
+});
+
+describe("POST /api/practice-sessions without a set", () => {
+  const start = (learner: Learner, body: object) =>
+    learner.json("POST", "/api/practice-sessions", body);
+
+  test("starts a session with own words, as many as are wanted", async () => {
+    const { learner, ids, due } = await aLearner();
+    const all = await start(learner, { words: ["all"], sessionType: "matching" });
+    expect(all.status).toBe(201);
+    expect((await all.json()).vocabularyIds).toHaveLength(ids.length);
+    const few = await (await start(learner, { words: ["all", "due"], most: 3 })).json();
+    expect(few.vocabularyIds).toHaveLength(3);
+    expect(few.vocabularyIds[0]).toBe(due);
+  });
+
+  test.each([
+    [{ words: ["theirs"] }],
+    [{ words: "all" }],
+    [{ words: ["all", "all", "all", "all", "all"] }],
+    [{ words: ["all"], most: 0 }],
+    [{ words: ["all"], most: -1 }],
+    [{ words: ["all"], most: 1e9 }],
+    [{ words: ["all"], most: Number.NaN }],
+    [{ words: ["all"], most: "10" }],
+    [{ words: [] }],
+  ])("refuses %j", async (body) => {
+    expect((await start(await app.learner(), body)).status).toBe(400);
+  });
+
+  test("says that there are no such words", async () => {
+    const answer = await start(await app.learner(), { words: ["missed"] });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toBe("There are no such words right now");
+  });
+
+  test("knows no set of somebody else beside own words (P1)", async () => {
+    const { learner, ids } = await aLearner();
+    const body = { name: "Mine", vocabularyIds: ids };
+    const { id } = await (await learner.json("POST", "/api/word-sets", body)).json();
+    const other = await app.learner();
+    await addNouns(other, 2);
+    const answer = await start(other, { words: ["all"], setIds: [id], most: 5 });
+    expect([answer.status, (await answer.json()).message]).toEqual([404, "Word set not found"]);
+    expect(
+      await wordsOfRun(other, await startRun(other, {}, { words: ["all"], setIds: [id] })),
+    ).toHaveLength(2);
+  });
+});
