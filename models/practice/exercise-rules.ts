@@ -5,6 +5,7 @@ import { meaningGroups } from "./meaning-groups.ts";
 import { directionsOf, type PracticeOptions, questionsAbout } from "./practice-question.ts";
 import { type Exercise, MOST_PRACTICE_QUESTIONS } from "./practice-rules.ts";
 import type { PracticeItem, PracticeSession } from "./practice-session.ts";
+import { rootQuestions } from "./root-questions.server.ts";
 
 /** How many items of a run are done, how many of them were right, and the items that went wrong. */
 export type Tally = { done: number; correct: number; missed: PracticeItem[] };
@@ -22,7 +23,7 @@ export type ExerciseRules = {
   isRecorded: boolean;
 };
 
-const blank = { typed: null, isCorrect: null, answeredAt: null, seconds: 0 };
+const blank = { choice: null, typed: null, isCorrect: null, answeredAt: null, seconds: 0 };
 
 export const EXERCISE_RULES: Record<Exercise, ExerciseRules> = {
   flashcards: {
@@ -61,9 +62,12 @@ export const EXERCISE_RULES: Record<Exercise, ExerciseRules> = {
 
 function questions(words: readonly Word[], options: PracticeOptions, seed: string): PracticeItem[] {
   const items = words.flatMap((word) =>
-    questionsAbout(word, options).map((question) => ({ wordId: word.id, ...question, ...blank })),
+    questionsAbout(word, options).map((question) => ({ wordId: word.id, ...blank, ...question })),
   );
-  return shuffleBySeed(items, seed).slice(0, MOST_PRACTICE_QUESTIONS);
+  const roots = options.asksRoots
+    ? rootQuestions(words, seed).map((question) => ({ ...blank, ...question }))
+    : [];
+  return shuffleBySeed([...items, ...roots], seed).slice(0, MOST_PRACTICE_QUESTIONS);
 }
 
 function meanings(words: readonly Word[], options: PracticeOptions, seed: string): PracticeItem[] {

@@ -13,6 +13,7 @@ export type NewPractice = Pick<
   | "sessionType"
   | "displayOptions"
   | "asksForms"
+  | "asksRoots"
   | "pronunciationOptions"
   | "items"
   | "board"

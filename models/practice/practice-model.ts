@@ -2,6 +2,7 @@ import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { MatchingBoard } from "./matching-board.ts";
+import type { Choice } from "./practice-question.ts";
 import { completeOptions, type DisplayOptions } from "./practice-rules.ts";
 import type { PracticeItem, PracticeSession } from "./practice-session.ts";
 
@@ -31,6 +32,10 @@ const itemSchema = new Schema<StoredItem>(
     wordId: { type: ObjectId, required: true },
     kind: requiredText,
     direction: requiredText,
+    choice: {
+      type: new Schema<Choice>({ options: [String], answer: requiredText }, { _id: false }),
+      default: null,
+    },
     typed: optionalText,
     isCorrect: field<boolean | null>(Boolean, null),
     answeredAt: field<Date | null>(Date, null),
@@ -60,6 +65,7 @@ const practiceSchema = new Schema<StoredPractice>(
       default: () => completeOptions({}),
     },
     asksForms: field<boolean>(Boolean, false),
+    asksRoots: field<boolean>(Boolean, false),
     pronunciationOptions: {
       type: new Schema<PronunciationOptions>(
         {
@@ -119,8 +125,10 @@ export function toPractice({ finishedSeconds: _, effectId: _effect, ...stored }:
     userId: String(userId),
     setIds: setIds.map(String),
     vocabularyIds: vocabularyIds.map(String),
-    items: items.map(({ wordId, answeredAt, seconds, ...item }) => ({
+    asksRoots: stored.asksRoots ?? false,
+    items: items.map(({ wordId, choice, answeredAt, seconds, ...item }) => ({
       ...item,
+      choice: choice ?? null,
       wordId: String(wordId),
       answeredAt: answeredAt ?? null,
       seconds: seconds ?? 0,

@@ -17,15 +17,27 @@ export const QUESTION_KINDS = [
   "present tense",
   "verbal noun",
   "particle",
+  "root",
+  "family",
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
+/** The texts of which one is the answer, in the order in which they are shown, as they were when the run began. */
+export type Choice = { options: string[]; answer: string };
+
 /** One question about a word; between two Arabic texts "arabic-to-english" goes from the word to the other. */
-export type PracticeQuestion = { kind: QuestionKind; direction: Direction };
+export type PracticeQuestion = {
+  kind: QuestionKind;
+  direction: Direction;
+  /** Of a question about a root or a family; else null. */
+  choice?: Choice | null;
+};
 
 export type PracticeOptions = DisplayOptions & {
   /** Whether the quiz asks for plural, feminine, present tense and the other forms of a word, too. */
   asksForms: boolean;
+  /** Whether the quiz asks for roots and families, too. */
+  asksRoots: boolean;
 };
 
 type PracticedWord = Pick<
@@ -58,10 +70,11 @@ const FORMS = {
   particle: "particle",
 } as const satisfies Partial<Record<QuestionKind, keyof PracticedWord>>;
 
-/** The questions of a quiz about one word: one for each wanted aspect that the word has and each direction. */
+/** The typed questions of a quiz about one word: one for each wanted aspect that the word has and each direction. */
 export function questionsAbout(word: PracticedWord, options: PracticeOptions): PracticeQuestion[] {
-  const { showMeanings, showSentences, showSynonyms, showAntonyms, asksForms } = options;
-  const isAnyWanted = showMeanings || showSentences || showSynonyms || showAntonyms || asksForms;
+  const { showMeanings, showSentences, showSynonyms, showAntonyms, asksForms, asksRoots } = options;
+  const isShown = showMeanings || showSentences || showSynonyms || showAntonyms;
+  const isAnyWanted = isShown || asksForms || asksRoots;
   const kinds: (QuestionKind | false | null | "")[] = [
     (showMeanings || !isAnyWanted) && "meaning",
     showSentences && word.exampleSentence && word.exampleMeaning && "sentence",
@@ -97,7 +110,7 @@ export type PutQuestion = {
 /** A question about the word as it is now; null when the word has not got what is asked for any more. */
 export function putQuestion(
   word: PracticedWord,
-  { kind, direction }: PracticeQuestion,
+  { kind, direction, choice }: PracticeQuestion,
 ): PutQuestion | null {
   const isFromArabic = direction === "arabic-to-english";
   if (kind === "meaning") {
@@ -118,7 +131,7 @@ export function putQuestion(
     } as const;
     return { prompt, answer, asked, isPromptArabic: isFromArabic, isAnswerArabic: !isFromArabic };
   }
-  const other = kind === "synonym" || kind === "antonym" ? word[kind] : word[FORMS[kind]];
+  const other = otherText(word, { kind, choice });
   if (!other) return null;
   const [prompt, answer] = turned(word.arabicWord, other, isFromArabic);
   // Neither past tense nor meaning is an answer here, so that only the text itself is expected.
@@ -129,6 +142,15 @@ export function putQuestion(
     englishMeaning: "",
   } as const;
   return { prompt, answer, asked, isPromptArabic: true, isAnswerArabic: true };
+}
+
+function otherText(
+  word: PracticedWord,
+  { kind, choice }: Pick<PracticeQuestion, "kind" | "choice">,
+): string | null {
+  if (kind === "root" || kind === "family") return choice?.answer ?? null;
+  if (kind === "synonym" || kind === "antonym") return word[kind];
+  return kind in FORMS ? word[FORMS[kind as keyof typeof FORMS]] : null;
 }
 
 function turned(first: string, second: string, isInOrder: boolean): [string, string] {

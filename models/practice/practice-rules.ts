@@ -52,6 +52,7 @@ const LONGEST_MOVE_MS = 5 * 60_000;
 export const PRACTICE_MESSAGES = {
   nothingChosen: "Please select at least one word set",
   noneLeft: "There are no such words right now",
+  nothingToAsk: "None of these words has what you want to be asked for",
   notCreated: "Failed to create practice session",
   notStarted: "Failed to start practice session",
   notLoaded: "Failed to load practice questions",

@@ -1,7 +1,7 @@
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { MatchingBoard } from "./matching-board.ts";
-import type { QuestionKind } from "./practice-question.ts";
+import type { Choice, QuestionKind } from "./practice-question.ts";
 import type { DisplayOptions, Exercise } from "./practice-rules.ts";
 
 /** A question of a quiz, a card, or a word to match, with how it went; null before. */
@@ -9,6 +9,7 @@ export type PracticeItem = {
   wordId: string;
   kind: QuestionKind;
   direction: Direction;
+  choice: Choice | null;
   typed: string | null;
   isCorrect: boolean | null;
   /** When it was answered last, or its word was matched; null before. */
@@ -27,6 +28,7 @@ export type PracticeSession = {
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;
+  asksRoots: boolean;
   /** Of the pronunciation exercise; null where it is played as it is by default. */
   pronunciationOptions: PronunciationOptions | null;
   /** In their order; the word of each is the same for as long as the run lasts. */

@@ -303,6 +303,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models/users",
     "models/words",
     "models/arabic",
+    "models/lexicon",
     "models/database",
   ],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],

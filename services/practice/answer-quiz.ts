@@ -23,7 +23,8 @@ export type QuizAnswer = {
 
 /**
  * Judges an answer by the rules of matching and counts it once. A first answer that is almost right, a slip, another form
- * or another word of the same meaning, counts nothing: it may be tried once more. "moved-on" when another question is current.
+ * or another word of the same meaning, counts nothing: it may be tried once more. An option is right or wrong at once,
+ * and no other text than an option is taken. "moved-on" when another question is current.
  */
 export async function answerQuiz(
   practice: PracticeSession,
@@ -39,13 +40,16 @@ export async function answerQuiz(
   if (!question || current.index !== given.index || practice.completedAt) return "moved-on";
   const typed = given.isUnknown ? null : typedText(given.typed);
   if (!typed && !given.isUnknown) return "blank";
+  const { choice } = current;
+  if (choice && typed && !choice.options.includes(typed)) return "blank";
   const asked = askedOf(word, current, question);
   const { verdict } = judgedTyping(typed ?? "", asked, known.words.values());
   if (typed && verdict.verdict === "empty") return "blank";
-  if (typed && deservesAnotherTry(verdict, practice.retry !== null)) {
+  if (typed && !choice && deservesAnotherTry(verdict, practice.retry !== null)) {
     return (await keepRetry(practice, given.index, typed, now)) ? "try-again" : "moved-on";
   }
-  const judged = { typed, isCorrect: verdict.verdict === "correct", isLast: open.length === 1 };
+  const isCorrect = choice ? typed === choice.answer : verdict.verdict === "correct";
+  const judged = { typed, isCorrect, isLast: open.length === 1 };
   await answerItem(practice, given.index, judged, now);
   return "answered";
 }
@@ -56,7 +60,7 @@ export async function overrideAnswer(
   { index, acceptFromNowOn }: { index: number; acceptFromNowOn: boolean },
 ): Promise<boolean> {
   const item = practice.items[index];
-  if (!item?.typed) return false;
+  if (!item?.typed || item.choice) return false;
   const { typed, wordId } = item;
   const word = (await withWords(practice)).words.get(wordId);
   const isAcceptable = word !== undefined && canAccept(word, item);

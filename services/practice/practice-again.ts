@@ -18,14 +18,15 @@ export async function practiceAgain(
   which: "all" | "missed",
   { effectId, now }: { effectId: string; now: Date },
 ): Promise<StartedPractice> {
-  const { userId, name, sessionType, displayOptions, asksForms, pronunciationOptions } = before;
+  const { userId, name, sessionType, displayOptions, pronunciationOptions } = before;
+  const { asksForms, asksRoots } = before;
   const single = which === "missed" ? missedWordIds(before) : before.vocabularyIds;
   const [setIds, words] = await Promise.all([
     which === "missed" ? [] : ownSetIds(userId, before.setIds),
     findWords(userId, single),
   ]);
   const vocabularyIds = words.map(({ id }) => id);
-  const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+  const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms, asksRoots };
   const wish = { ...chosen, pronunciationOptions, words: [], most: null };
   return startPractice(learner, wish, { effectId, now });
 }

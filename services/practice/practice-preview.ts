@@ -1,11 +1,16 @@
-import { questionsAbout } from "#models/practice/practice-question.ts";
-import { MOST_PRACTICE_QUESTIONS } from "#models/practice/practice-rules.ts";
+import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import { chosenWords } from "./chosen-words.ts";
 import type { WishedPractice } from "./start-practice.ts";
 import type { Practicer } from "./word-pools.ts";
 
 /** The size of a run with this choice. */
-export type PracticePreview = { words: number; questions: number };
+export type PracticePreview = {
+  words: number;
+  /** Of a quiz. */
+  questions: number;
+  /** Whether some of these questions are about roots. */
+  isOfRoots: boolean;
+};
 
 export async function previewPractice(
   learner: Practicer,
@@ -13,7 +18,8 @@ export async function previewPractice(
   drawnBy: { seed: string; now: Date },
 ): Promise<PracticePreview> {
   const { words } = await chosenWords(learner, wish, drawnBy);
-  const options = { ...wish.displayOptions, asksForms: wish.asksForms };
-  const questions = words.reduce((sum, word) => sum + questionsAbout(word, options).length, 0);
-  return { words: words.length, questions: Math.min(questions, MOST_PRACTICE_QUESTIONS) };
+  const options = { ...wish, ...wish.displayOptions };
+  const questions = EXERCISE_RULES.quiz.itemsOf(words, options, drawnBy.seed);
+  const isOfRoots = questions.some(({ kind }) => kind === "root");
+  return { words: words.length, questions: questions.length, isOfRoots };
 }

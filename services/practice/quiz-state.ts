@@ -47,6 +47,8 @@ export type QuestionView = {
   isAnswerArabic: boolean;
   imageUrl: string | null;
   clues: Clue[];
+  /** The texts to choose from; null where the answer is typed. */
+  options: string[] | null;
 };
 
 export type Clue = { name: string; text: string; isArabic: boolean };
@@ -121,6 +123,7 @@ function viewOf(
     ...{ about, direction, prompt, isPromptArabic, isAnswerArabic },
     category: word.category,
     imageUrl: about === "meaning" ? word.imageUrl : null,
+    options: item.choice?.options ?? null,
     clues: about === "meaning" ? cluesOf({ practice, words }, word, direction) : [],
   };
 }

@@ -20,16 +20,18 @@ export type WishedPractice = ChosenWords & {
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;
+  asksRoots: boolean;
   pronunciationOptions?: PronunciationOptions | null;
 };
 
 export type StartedPractice =
   | { outcome: "started"; practice: PracticeSession }
-  | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" | "no-words" };
+  | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" | "no-words" | "nothing-to-ask" };
 
 /**
  * Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is
- * started. A run of drawn words is one of single words. "no-words" if own words were chosen and there are none.
+ * started. A run of drawn words is one of single words. "no-words" if own words were chosen and there are none,
+ * "nothing-to-ask" if the words have nothing of what is asked for.
  */
 export async function startPractice(
   learner: Practicer,
@@ -58,6 +60,9 @@ export async function startPractice(
     : { setIds, vocabularyIds };
   const rules = EXERCISE_RULES[wish.sessionType];
   const items = rules.itemsOf(words, { ...wish, ...wish.displayOptions }, seed);
+  if (rules.isRecorded && words.length > 0 && items.length === 0) {
+    return { outcome: "nothing-to-ask" };
+  }
   try {
     const practice = await insertPractice({
       ...wish,

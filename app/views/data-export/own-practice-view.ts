@@ -8,6 +8,7 @@ export function toOwnPractice(practice: PracticeSession) {
     playedAt: practice.playedAt?.toISOString() ?? null,
     seconds: practice.seconds,
     asksForms: practice.asksForms,
+    asksRoots: practice.asksRoots,
     pronunciationOptions: practice.pronunciationOptions,
     matching: matchingOf(practice),
     items: practice.items.map((item) => ({

@@ -34,8 +34,13 @@ const full = {
   antonym: "لَوْحٌ",
   pluralForm: "كُتُبٌ",
 };
-const none = { showMeanings: false, asksForms: false };
-const options = (given: object = {}) => ({ ...completeOptions({}), asksForms: false, ...given });
+const none = { showMeanings: false, asksForms: false, asksRoots: false };
+const options = (given: object = {}) => ({
+  ...completeOptions({}),
+  asksForms: false,
+  asksRoots: false,
+  ...given,
+});
 const named = (word: typeof full | typeof bare, given: object) =>
   questionsAbout(word, options(given)).map(({ kind, direction }) => `${kind} ${direction}`);
 

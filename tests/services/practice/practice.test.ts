@@ -23,6 +23,7 @@ const wishOf = (vocabularyIds: string[], sessionType: WishedPractice["sessionTyp
   sessionType,
   displayOptions: completeOptions({ translationDirection: "arabic-to-english" }),
   asksForms: false,
+  asksRoots: false,
   words: [],
   most: null,
 });

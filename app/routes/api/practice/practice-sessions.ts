@@ -78,6 +78,7 @@ const calls = resourceRoute(
           .optional(),
         displayOptions,
         asksForms: flag("Invalid asksForms").optional(),
+        asksRoots: flag("Invalid asksRoots").optional(),
         pronunciationOptions: z
           .object(
             {
@@ -100,11 +101,11 @@ const calls = resourceRoute(
     statuses: [201],
     failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],
     handle: async ({ caller: { user }, body, effectId, now }) => {
-      const { name = null, setIds = [], vocabularyIds = [], asksForms = false } = body;
-      const { words: choices = [], most = null } = body;
+      const { name = null, setIds = [], vocabularyIds = [] } = body;
+      const { asksForms = false, asksRoots = false, words: choices = [], most = null } = body;
       const sessionType = readExercise(body.sessionType);
       const wish = {
-        ...{ name, setIds, vocabularyIds, asksForms, sessionType, most },
+        ...{ name, setIds, vocabularyIds, asksForms, asksRoots, sessionType, most },
         words: WORD_CHOICES.filter((choice) => choices.includes(choice)),
         displayOptions: completeOptions(body.displayOptions ?? {}),
         pronunciationOptions:
@@ -117,6 +118,9 @@ const calls = resourceRoute(
       if (started.outcome === "foreign-set") return notFound("Word set");
       if (started.outcome === "foreign-word") return notFound("Vocabulary item");
       if (started.outcome === "no-words") return invalid({ words: [PRACTICE_MESSAGES.noneLeft] });
+      if (started.outcome === "nothing-to-ask") {
+        return invalid({ displayOptions: [PRACTICE_MESSAGES.nothingToAsk] });
+      }
       return invalid({ setIds: [PRACTICE_MESSAGES.nothingChosen] });
     },
   }),

@@ -57,12 +57,17 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
               <Text text={asked.prompt} isArabic={asked.isPromptArabic} />
               <AboutLine {...asked} />
             </div>
-            {typed ? (
+            {typed && !asked.options ? (
               <AnswerComparison difference={difference} solutionName="Correct answer:" />
             ) : (
               <div id="answers" className="@container grid flex-1 content-center py-3 text-center">
                 <p className="text-sm text-ink-soft">Correct answer:</p>
                 <Text text={page.answer} isArabic={asked.isAnswerArabic} isLarge />
+                {typed && (
+                  <p className="text-ink-soft">
+                    You chose <ArabicText>{typed}</ArabicText>
+                  </p>
+                )}
               </div>
             )}
             {canAccept && (
@@ -132,12 +137,12 @@ function Text({
   );
 }
 
-function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) {
+function Bar({ id, index, place, typed, isCorrect, asked }: PanelPage & FeedbackState) {
   const isLast = place.answered === place.total;
   const override = href("/practice-session/:sessionId/override", { sessionId: id });
   const navigation = useNavigation();
   const fetcher = useFetcher<unknown>({ key: override });
-  const canOverride = !isCorrect && typed !== null;
+  const canOverride = !isCorrect && typed !== null && !asked.options;
   return (
     <SessionBar>
       <UnsentNote message={unsentMessage(fetcher.data)} />

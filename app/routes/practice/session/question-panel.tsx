@@ -8,6 +8,7 @@ import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { QuestionState } from "#services/practice/quiz-state.ts";
 import { practiceAddress } from "../practice-address.ts";
+import { AnswerOptions, UnknownButton } from "./answer-options.tsx";
 import type { PanelPage } from "./practice-page.ts";
 import { QuestionPrompt, taskOf } from "./question-prompt.tsx";
 import { QuizHead } from "./quiz-head.tsx";
@@ -47,40 +48,39 @@ export function QuestionPanel({
             }}
           >
             <input type="hidden" name="index" value={index} />
-            <div className="mx-auto grid w-full max-w-[30rem] gap-3 low:gap-2">
-              <ArabicKeyboardArea staysOpen>
-                <AnswerField
-                  key={retry?.typed}
-                  isToArabic={asked.isAnswerArabic}
-                  label={taskOf(asked)}
-                  placeholder="Type your answer..."
-                  describedBy={`direction prompt${asked.clues.length > 0 ? " clues" : ""}`}
-                  draft={retry?.typed ?? ""}
-                  isTriedAgain={retry !== null}
-                  error={problem}
-                />
-              </ArabicKeyboardArea>
-              <div className="grid grid-cols-[1fr_auto] gap-2">
-                <Button
-                  size="lg"
-                  disabled={isHydrated && isBlank}
-                  pending={isSending}
-                  className="px-3! max-sm:text-base low:min-h-11"
-                >
-                  Submit Answer <KeyCap>Enter</KeyCap>
-                </Button>
-                <Button
-                  size="lg"
-                  variant="quiet"
-                  name="unknown"
-                  value="1"
-                  formNoValidate
-                  className="px-3! max-sm:text-base low:min-h-11"
-                >
-                  I don't know
-                </Button>
+            {asked.options ? (
+              <AnswerOptions
+                options={asked.options}
+                task={taskOf(asked)}
+                {...{ error, isSending }}
+              />
+            ) : (
+              <div className="mx-auto grid w-full max-w-[30rem] gap-3 low:gap-2">
+                <ArabicKeyboardArea staysOpen>
+                  <AnswerField
+                    key={retry?.typed}
+                    isToArabic={asked.isAnswerArabic}
+                    label={taskOf(asked)}
+                    placeholder="Type your answer..."
+                    describedBy={`direction prompt${asked.clues.length > 0 ? " clues" : ""}`}
+                    draft={retry?.typed ?? ""}
+                    isTriedAgain={retry !== null}
+                    error={problem}
+                  />
+                </ArabicKeyboardArea>
+                <div className="grid grid-cols-[1fr_auto] gap-2">
+                  <Button
+                    size="lg"
+                    disabled={isHydrated && isBlank}
+                    pending={isSending}
+                    className="px-3! max-sm:text-base low:min-h-11"
+                  >
+                    Submit Answer <KeyCap>Enter</KeyCap>
+                  </Button>
+                  <UnknownButton />
+                </div>
               </div>
-            </div>
+            )}
           </Form>
         }
       >

@@ -42,6 +42,8 @@ export function AboutLine({
 
 /** Returns the instruction for the answer field. */
 export function taskOf({ about, direction, isAnswerArabic, isPromptArabic }: QuestionView): string {
+  if (about === "root") return "What is the root?";
+  if (about === "family") return "Which belongs to this family?";
   if (!isPromptArabic || !isAnswerArabic)
     return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;
   if (direction === "english-to-arabic") return `Write the word with this ${about}`;

@@ -37,8 +37,10 @@ const COMING: Record<Exercise, (coming: PracticePreview, chosen: PracticeChoices
     const minutes = Math.max(1, Math.round((words * repetitions * each) / 60_000));
     return `${countOfWords(words)}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   },
-  quiz: ({ words, questions }) =>
-    `${countOfWords(words)}, ${questions} ${questions === 1 ? "question" : "questions"}`,
+  quiz: ({ words, questions, isOfRoots }, { asksRoots }) => {
+    const count = `${countOfWords(words)}, ${questions} ${questions === 1 ? "question" : "questions"}`;
+    return asksRoots && !isOfRoots ? `${count}; no word has a known root` : count;
+  },
 };
 
 function wordsComing({ words }: PracticePreview, { setIds, vocabularyIds }: PracticeChoices) {

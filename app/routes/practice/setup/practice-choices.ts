@@ -34,6 +34,7 @@ export type PracticeChoices = {
   most: number;
   displayOptions: DisplayOptions;
   asksForms: boolean;
+  asksRoots: boolean;
   pronunciationOptions: PronunciationOptions;
   isPicking: boolean;
 };
@@ -52,6 +53,7 @@ export const CHOICES = [
   "showAntonyms",
   "translationDirection",
   "asksForms",
+  "asksRoots",
   "repeatType",
   "repetitions",
   "delayBetweenRepetitions",
@@ -96,6 +98,7 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
       translationDirection: one("translationDirection", PRACTICE_DIRECTIONS),
     }),
     asksForms: flag("asksForms"),
+    asksRoots: flag("asksRoots"),
     pronunciationOptions: {
       repeatType: one("repeatType", REPEAT_TYPES) ?? DRILL_DEFAULTS.repeatType,
       repetitions: one("repetitions", REPETITIONS) ?? DRILL_DEFAULTS.repetitions,

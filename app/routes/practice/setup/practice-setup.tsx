@@ -70,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.outcome === "no-words") {
     return refuse(words.map((choice) => NONE_LEFT[choice]).join(" "), 400);
   }
+  if (started.outcome === "nothing-to-ask") return refuse(PRACTICE_MESSAGES.nothingToAsk, 400);
   const played = started.outcome === "started" ? started.practice : wish;
   // It plays all the same where no record of it could be kept.
   if (ownPage && played.setIds.length + played.vocabularyIds.length > 0) {

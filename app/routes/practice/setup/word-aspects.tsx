@@ -20,10 +20,11 @@ export function WordAspects({ chosen }: { chosen: PracticeChoices }) {
         {box("showSynonyms", "Synonyms", showSynonyms)}
         {box("showAntonyms", "Antonyms", showAntonyms)}
         <div className="of-asked">{box("asksForms", "Word forms", chosen.asksForms)}</div>
+        <div className="of-asked">{box("asksRoots", "Roots", chosen.asksRoots)}</div>
       </div>
       <p className="of-asked text-sm text-ink-faint">
         Word forms are plural, feminine, present tense, verbal noun and the like, where a word has
-        them.
+        them. Roots are three letters that a family of words shares: you choose among four.
       </p>
     </fieldset>
   );
