@@ -2,7 +2,13 @@ import { seededRandom, shuffleBySeed } from "#models/scheduling/seeded-random.ts
 import type { Word } from "#models/words/word.ts";
 import { dealBoard, type MatchingBoard } from "./matching-board.ts";
 import { meaningGroups } from "./meaning-groups.ts";
-import { directionsOf, type PracticeOptions, questionsAbout } from "./practice-question.ts";
+import { personsAskedOf } from "./person-questions.ts";
+import {
+  directionsOf,
+  type PracticeOptions,
+  type PracticeQuestion,
+  questionsAbout,
+} from "./practice-question.ts";
 import { type Exercise, MOST_PRACTICE_QUESTIONS } from "./practice-rules.ts";
 import type { PracticeItem, PracticeSession } from "./practice-session.ts";
 import { rootQuestions } from "./root-questions.server.ts";
@@ -62,12 +68,24 @@ export const EXERCISE_RULES: Record<Exercise, ExerciseRules> = {
 
 function questions(words: readonly Word[], options: PracticeOptions, seed: string): PracticeItem[] {
   const items = words.flatMap((word) =>
-    questionsAbout(word, options).map((question) => ({ wordId: word.id, ...blank, ...question })),
+    [...questionsAbout(word, options), ...personQuestions(word, options, seed)].map((question) => ({
+      ...{ wordId: word.id, ...blank },
+      ...question,
+    })),
   );
   const roots = options.asksRoots
     ? rootQuestions(words, seed).map((question) => ({ ...blank, ...question }))
     : [];
   return shuffleBySeed([...items, ...roots], seed).slice(0, MOST_PRACTICE_QUESTIONS);
+}
+
+function personQuestions(
+  word: Word,
+  { asksForms }: PracticeOptions,
+  seed: string,
+): PracticeQuestion[] {
+  const kinds = asksForms ? personsAskedOf(word, `${seed} ${word.id}`) : [];
+  return kinds.map((kind) => ({ kind, direction: "arabic-to-english" }));
 }
 
 function meanings(words: readonly Word[], options: PracticeOptions, seed: string): PracticeItem[] {

@@ -1,7 +1,9 @@
+import { splitArabicList } from "#models/arabic/arabic-alternatives.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
 import { fieldNames } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
+import { type PersonKind, textOfPerson } from "./person-questions.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
 
 /** The parts of a word that questions ask for. */
@@ -20,7 +22,7 @@ export const QUESTION_KINDS = [
   "root",
   "family",
 ] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number] | PersonKind;
 
 /** The texts of which one is the answer, in the order in which they are shown, as they were when the run began. */
 export type Choice = { options: string[]; answer: string };
@@ -134,11 +136,11 @@ export function putQuestion(
   const other = otherText(word, { kind, choice });
   if (!other) return null;
   const [prompt, answer] = turned(word.arabicWord, other, isFromArabic);
-  // Neither past tense nor meaning is an answer here, so that only the text itself is expected.
+  // Neither past tense nor meaning is an answer here, so that only the text itself, or one of several, is expected.
   const asked = {
     direction: "english-to-arabic",
     category: "other",
-    arabicWord: answer,
+    arabicWord: splitArabicList(answer).join(" / ") || answer,
     englishMeaning: "",
   } as const;
   return { prompt, answer, asked, isPromptArabic: true, isAnswerArabic: true };
@@ -150,7 +152,8 @@ function otherText(
 ): string | null {
   if (kind === "root" || kind === "family") return choice?.answer ?? null;
   if (kind === "synonym" || kind === "antonym") return word[kind];
-  return kind in FORMS ? word[FORMS[kind as keyof typeof FORMS]] : null;
+  if (kind in FORMS) return word[FORMS[kind as keyof typeof FORMS]];
+  return textOfPerson(word, kind);
 }
 
 function turned(first: string, second: string, isInOrder: boolean): [string, string] {

@@ -1,4 +1,10 @@
-import { play, pressTiles, startRun, tilesOf } from "#tests/support/practice/practice.ts";
+import {
+  play,
+  practiceForm,
+  pressTiles,
+  startRun,
+  tilesOf,
+} from "#tests/support/practice/practice.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { addWords, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
@@ -51,6 +57,11 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
   for (const index of ["0", "1", "2", "3"]) {
     await play(visitor, ended, { index, typed: "house", ...(index === "3" && { unknown: "1" }) });
   }
+
+  const choosing = await startWithout("showMeanings", owner, { asksRoots: "on" }, ids);
+  const given = await startWithout("showMeanings", owner, { asksRoots: "on" }, ids);
+  await play(visitor, given, { index: "0", typed: "", unknown: "1" });
+  const forms = await startWithout("showMeanings", owner, { asksForms: "on" }, [verbId]);
 
   const cards = { sessionType: "flashcards", ...toEnglish };
   const deck = await startRun(visitor, cards, { setIds: [home] });
@@ -109,6 +120,9 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
     at("practice-quiz", asking),
     at("practice-quiz-arabic", askingArabic),
     at("practice-quiz-long", askingLong),
+    at("practice-quiz-choice", choosing),
+    at("practice-quiz-choice-unknown", `${given}?answered=0`),
+    at("practice-quiz-form", forms),
     at("practice-quiz-retry", retry),
     at("practice-quiz-right", `${right}?answered=0`),
     at("practice-quiz-wrong", `${wrong}?answered=0`),
@@ -137,6 +151,17 @@ async function makeSet(
 ): Promise<string> {
   const body = { name, color, vocabularyIds, isPublic };
   return (await (await visitor.json("POST", "/api/word-sets", body)).json()).id;
+}
+
+async function startWithout(
+  left: string,
+  { visitor }: Person,
+  fields: Record<string, string>,
+  vocabularyIds: string[],
+): Promise<string> {
+  const form = practiceForm({ sessionType: "quiz", ...fields }, { vocabularyIds });
+  const kept = form.filter(([name]) => name !== left);
+  return (await visitor.post("/practice/start", kept)).headers.get("Location") ?? "";
 }
 
 async function missedBoard({ visitor }: Person, chosen: { setIds: string[] }): Promise<string> {

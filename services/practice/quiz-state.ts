@@ -1,5 +1,6 @@
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { describeHint } from "#models/arabic/hints.ts";
+import { nameOfPerson } from "#models/practice/person-questions.ts";
 import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
 import type { PracticeItem } from "#models/practice/practice-session.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
@@ -40,6 +41,8 @@ export type FeedbackState = {
 
 export type QuestionView = {
   about: QuestionKind;
+  /** The same in words: "plural", "you (f.), past". */
+  aboutInWords: string;
   direction: Direction;
   category: AnyCategory;
   prompt: string;
@@ -121,6 +124,7 @@ function viewOf(
   const { prompt, isPromptArabic, isAnswerArabic } = put;
   return {
     ...{ about, direction, prompt, isPromptArabic, isAnswerArabic },
+    aboutInWords: nameOfPerson(about) ?? about,
     category: word.category,
     imageUrl: about === "meaning" ? word.imageUrl : null,
     options: item.choice?.options ?? null,

@@ -76,6 +76,8 @@ describe("POST /api/practice-sessions", () => {
     [{ displayOptions: { translationDirection: "up" } }],
     [{ name: "n".repeat(256) }],
     [{ sessionType: "s".repeat(51) }],
+    [{ asksForms: "yes" }],
+    [{ asksRoots: "yes" }],
   ])("refuses %j", async (body) => {
     expect((await start({ vocabularyIds: wordIds, ...body })).status).toBe(400);
   });

@@ -20,6 +20,7 @@ export function QuestionPrompt(asked: QuestionView) {
 /** The direction, or between two Arabic texts what is asked for, and the category. */
 export function AboutLine({
   about,
+  aboutInWords,
   direction,
   category,
   isPromptArabic,
@@ -28,7 +29,7 @@ export function AboutLine({
   return (
     <p id="direction" className="text-sm text-ink-soft">
       {isPromptArabic && isAnswerArabic ? (
-        capitalized(about)
+        capitalized(aboutInWords)
       ) : (
         <>
           <DirectionName direction={direction} />
@@ -41,13 +42,14 @@ export function AboutLine({
 }
 
 /** Returns the instruction for the answer field. */
-export function taskOf({ about, direction, isAnswerArabic, isPromptArabic }: QuestionView): string {
+export function taskOf(asked: QuestionView): string {
+  const { about, aboutInWords, direction, isAnswerArabic, isPromptArabic } = asked;
   if (about === "root") return "What is the root?";
   if (about === "family") return "Which belongs to this family?";
   if (!isPromptArabic || !isAnswerArabic)
     return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;
   if (direction === "english-to-arabic") return `Write the word with this ${about}`;
-  return `Write the ${about}`;
+  return aboutInWords === about ? `Write the ${about}` : `Write: ${aboutInWords}`;
 }
 
 function PromptText({ prompt, isPromptArabic }: QuestionView) {
