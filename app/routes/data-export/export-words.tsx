@@ -2,12 +2,15 @@ import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/export-words";
 
 const formats = [
@@ -24,9 +27,11 @@ const formats = [
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const tier = context.get(userContext).subscriptionTier;
+  const user = context.get(userContext);
+  const tier = user.subscriptionTier;
   if (can(tier, "export")) return { limit: null };
-  return { limit: { kind: "export" as const, tier } };
+  const reset = localReset(nextUtcMidnight(new Date()), zoneOf(user));
+  return { limit: { kind: "export" as const, tier, localReset: reset } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", matches);

@@ -11,16 +11,19 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { cutList, linesOf, type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
 import { type ListFields, ListForm, type ListProblem } from "./list-form.tsx";
@@ -39,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const tier = user.subscriptionTier;
   if (!can(tier, "bulk-import")) {
-    return { isAllowed: false, limit: { kind: "bulk", tier } } as const;
+    const reset = localReset(nextUtcMidnight(new Date()), zoneOf(user));
+    return { isAllowed: false, limit: { kind: "bulk", tier, localReset: reset } } as const;
   }
   const [batch, notices] = await Promise.all([findBatch(user.id), roomNotices(user.id, "words")]);
   const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;

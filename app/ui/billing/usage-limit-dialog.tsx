@@ -19,16 +19,13 @@ const FEATURES = { export: "export", bulk: "bulk-import" } as const;
 export type UsageLimit = {
   /** The learner's plan; null for a visitor. */
   tier: Tier | null;
+  localReset: string | null;
 } & (
-  | {
-      kind: "vocabulary" | "story";
-      used: { name: string; value: string };
-      localReset: string | null;
-    }
+  | { kind: "vocabulary" | "story"; used: { name: string; value: string } }
   | { kind: "export" | "bulk" }
 );
 
-/** Says that a plan ends here, what the plans above have, and when a limit that was met begins anew. */
+/** Says that a plan ends here, what the plans above have, and when the limits begin anew. */
 export function UsageLimitDialog({
   title,
   lead,
@@ -71,8 +68,7 @@ export function UsageLimitDialog({
         </ul>
       )}
       <p>
-        {"localReset" in limit && `${resetText(limit.localReset)}. `}
-        {children}
+        {resetText(limit.localReset)}. {children}
       </p>
     </UpgradeDialog>
   );

@@ -458,7 +458,7 @@ test("on the free plan there is the way to a plan that has it, and nothing else"
   expect(html).toContain("Bulk import is part of Basic and Pro");
   expect(html).toContain('href="/pricing/upgrade"');
   expect(html).toContain("30 AI words and 1 story a day, bulk import");
-  expect(html).not.toContain("Limits reset");
+  expect(html).toContain("Limits reset at midnight UTC");
   expect(html).toContain('href="/vocabulary"');
   expect(html).not.toContain("<textarea");
   const posted = await learner.post("/bulk-import", { input: "كِتَابٌ book" });

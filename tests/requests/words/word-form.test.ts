@@ -209,7 +209,7 @@ describe("the export dialog", () => {
     expect(shown(html)).toContain(
       "Unlimited AI words and 5 stories a day, bulk import, data export",
     );
-    expect(shown(html)).not.toContain("Limits reset");
+    expect(shown(html)).toContain("Limits reset at midnight UTC");
     expect(html).toContain('href="/settings/archive"');
     expect(html).toContain('href="/vocabulary?category=noun"');
     expect(html).not.toContain("/api/export");
