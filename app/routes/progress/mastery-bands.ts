@@ -12,5 +12,5 @@ export const bands: readonly { band: Band; stars: number; name: string }[] = [
   { band: "star1", stars: 1, name: "Started" },
   { band: "practiceBoth", stars: 0, name: "Practice Both" },
   { band: "star0", stars: 0, name: "Started, no star" },
-  { band: "new", stars: 0, name: "Not studied yet" },
+  { band: "new", stars: 0, name: "Not Started" },
 ];

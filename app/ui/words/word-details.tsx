@@ -241,7 +241,7 @@ function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { nam
       <StarRating stars={stars} className="text-xl" />
       <span className="col-span-2 text-sm text-ink-soft sm:col-span-1 sm:text-end">
         {nextReview === null ? (
-          "Not studied yet"
+          "Not Started"
         ) : (
           <>
             <span className={isDue ? "sr-only" : undefined}>Next review: </span>
@@ -254,7 +254,7 @@ function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { nam
 }
 
 function summaryOf({ attempts, successRate, status, percent }: WordProgress): string {
-  if (attempts === 0) return "Not studied yet";
+  if (attempts === 0) return "Not Started";
   const answers = attempts === 1 ? "1 answer" : `${attempts} answers`;
   return `${status} · ${percent}% · ${answers}, ${successRate}% right`;
 }

@@ -64,7 +64,7 @@ export function WordItem({
         <p>
           <i>{word.category}</i>
           {word.nextReview === null ? (
-            <span className="never-studied">Not studied yet</span>
+            <span className="never-studied">Not Started</span>
           ) : (
             <>
               <StarRating stars={word.stars} />

@@ -114,6 +114,6 @@ test("an image that cannot be loaded is not seen anywhere", { tag: "@without-scr
   await expect(page.getByRole("list").getByText("book")).toBeVisible();
   await expectUnseen(thumbnail(page), javaScriptEnabled);
   await page.getByRole("link", { name: "book", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Not studied yet")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Not Started")).toBeVisible();
   await expectUnseen(page.getByRole("dialog").locator("img"), javaScriptEnabled);
 });

@@ -39,7 +39,7 @@ test("word progress leads to a word and to its reviews", async ({ page }) => {
   await page.goto("/vocabulary-progress");
   await page.getByText("How Mastery Works").click();
   await expect(page.getByText("Nearly Mastered")).toBeVisible();
-  await page.getByRole("link", { name: "1 word not studied yet" }).click();
+  await page.getByRole("link", { name: "1 word not started" }).click();
   await expect(page.getByRole("button", { name: "0 Reviews Done" })).toBeDisabled();
   await page.getByRole("link", { name: "All words" }).click();
   await expect(page.getByRole("button", { name: "0 Reviews Done" })).toHaveCount(0);

@@ -95,7 +95,7 @@ test("a page of a day's words beyond the last shows the last, an odd one the fir
     expect(answer.status).toBe(200);
     const text = shown(await answer.text());
     expect(text).toContain("Added");
-    expect(text).toContain("Not studied yet");
+    expect(text).toContain("Not Started");
   }
 });
 

@@ -43,7 +43,7 @@ test("the numbers, the tabs and what is known of each word", async () => {
   expect(text).toContain("Started · 20% Next review: ");
   expect(text).toContain("67% right");
   expect(text).toContain("3 Reviews Done");
-  expect(text).toContain("2 words not studied yet");
+  expect(text).toContain("2 words not started");
   expect(text).not.toMatch(/Never|Not scheduled|Ready to start|0 Reviews Done/);
   expect(html).toContain(`href="/vocabulary-progress/${id}/reviews"`);
   const back = /<a[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Home/s.test(html);
@@ -56,13 +56,13 @@ test("the words never studied are one line, which leads to them, each with one t
     ...{ arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb" },
   });
   const all = await (await learner.get("/vocabulary-progress")).text();
-  expect(all).toMatch(/href="\/vocabulary-progress\?mastery=new"[^>]*>3 words not studied yet</);
+  expect(all).toMatch(/href="\/vocabulary-progress\?mastery=new"[^>]*>3 words not started</);
   const verbs = await (await learner.get("/vocabulary-progress?category=verb")).text();
-  expect(shown(verbs)).toContain("1 verb not studied yet");
-  expect(shown(verbs)).toContain("No verbs studied yet");
-  const link = /href="([^"]*)"[^>]*>1 verb not studied yet</.exec(verbs)?.[1] ?? "";
+  expect(shown(verbs)).toContain("1 verb not started");
+  expect(shown(verbs)).toContain("No verbs started");
+  const link = /href="([^"]*)"[^>]*>1 verb not started</.exec(verbs)?.[1] ?? "";
   const html = await (await learner.get(link.replaceAll("&amp;", "&"))).text();
-  expect(shown(html)).toContain("to write verb Not studied yet 0 Reviews Done");
+  expect(shown(html)).toContain("to write verb Not Started 0 Reviews Done");
   expect(shown(html)).not.toMatch(/house|Never|Not scheduled|Ready to start|0%/);
   expect(html).toMatch(/<button type="button" disabled="">0 Reviews Done<\/button>/);
 });
@@ -112,7 +112,7 @@ test("a search looks through all words, also those never studied", async () => {
   expect(shown(found)).toMatch(/All 1 Nouns 1 Verbs 0 Expressions 0/);
   expect(found).toMatch(/href="\/vocabulary-progress"[^>]*>Clear</);
   const never = shown(await (await learner.get("/vocabulary-progress?q=pen")).text());
-  expect(never).toContain("pen noun Not studied yet");
+  expect(never).toContain("pen noun Not Started");
   const none = shown(await (await learner.get("/vocabulary-progress?q=zebra")).text());
   expect(none).toContain("No words found");
   expect(none).toContain("Search your words");
@@ -212,7 +212,7 @@ test("the words of one mastery go on from page to page and back", async () => {
   }
   const first = await (await learner.get("/vocabulary-progress?mastery=new")).text();
   const next = /href="(\/vocabulary-progress\?mastery=new&amp;after=[^"]*)"/.exec(first)?.[1] ?? "";
-  expect(shown(first)).toContain("Not studied yet: 53 words");
+  expect(shown(first)).toContain("Not Started: 53 words");
   const second = await (await learner.get(next.replace("&amp;", "&"))).text();
   expect(shown(second)).toContain("book 2 noun");
   expect(shown(second)).not.toContain("book 3 noun");
@@ -230,7 +230,7 @@ test("a word opens with its reviews and one text of where it stands", async () =
   expect(text).toMatch(/Last reviewed \w+ \d+, \d+/);
 });
 
-test("a word never studied says so in one text, in each place that tells of it", async () => {
+test("a word never studied says so in the same words, in each place that tells of it", async () => {
   const { learner, other } = await learnerWithReviews();
   for (const path of [
     "/vocabulary-progress?mastery=new",
@@ -241,12 +241,11 @@ test("a word never studied says so in one text, in each place that tells of it",
     "/progress",
   ]) {
     const text = shown(await (await learner.get(path)).text());
-    expect(text, path).toContain("Not studied yet");
-    expect(text, path).not.toMatch(/Not Started|Not asked|Ready to start|Next review: New| New /);
+    expect(text, path).toContain("Not Started");
+    expect(text, path).not.toMatch(/tudied yet|Not asked|Ready to start|Next review: New| New /);
   }
   const card = shown(await (await learner.get(`/vocabulary-progress/${other}`)).text());
-  expect(card).toContain("Mastery Not studied yet Last reviewed Never Next review Not scheduled");
-  expect(card).not.toContain("Not Started");
+  expect(card).toContain("Mastery Not Started Last reviewed Never Next review Not scheduled");
 });
 
 test("the history tells each review, the newest first", async () => {

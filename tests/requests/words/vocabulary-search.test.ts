@@ -274,7 +274,7 @@ describe("the order of the list", () => {
     expect(await listed(learner, "?sort=due")).toEqual([apple, mango, zebra]);
     expect(await listed(learner, "?sort=hardest")).toEqual([apple, mango, zebra]);
     const hardest = await (await learner.get("/vocabulary?sort=hardest")).text();
-    expect(hardest).toMatch(/>Hard<.*>Not studied yet</);
+    expect(hardest).toMatch(/>Hard<.*>Not Started</);
     expect(hardest).not.toContain(">Easy<");
     const html = await (await learner.get("/vocabulary?sort=due")).text();
     expect(html).toContain('href="/vocabulary?category=verb&amp;sort=due"');

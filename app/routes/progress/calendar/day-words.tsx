@@ -42,7 +42,7 @@ function Line({ day, word }: { day: string; word: DayWord }) {
         </Link>
         <p>
           <i>{word.category}</i>
-          {word.stars === null ? <span>Not studied yet</span> : <StarRating stars={word.stars} />}
+          {word.stars === null ? <span>Not Started</span> : <StarRating stars={word.stars} />}
         </p>
       </div>
     </li>

@@ -44,9 +44,7 @@ export function NoProgress({
   const kind = category ? categoryPlurals[category].toLowerCase() : "words";
   return (
     <EmptyState
-      title={
-        mastery ? "No words here now" : isWaiting ? `No ${kind} studied yet` : `No ${kind} yet`
-      }
+      title={mastery ? "No words here now" : isWaiting ? `No ${kind} started` : `No ${kind} yet`}
       actions={
         isWaiting ? (
           <ButtonLink to={href("/session-setup")} variant="secondary">

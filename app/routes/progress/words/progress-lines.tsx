@@ -41,7 +41,7 @@ function Line({ line, query }: { line: ProgressLine; query: string }) {
           <i>{line.category}</i>
         </p>
       </div>
-      {attempts > 0 ? <ProgressSummary line={line} /> : <p>Not studied yet</p>}
+      {attempts > 0 ? <ProgressSummary line={line} /> : <p>Not Started</p>}
       {attempts > 0 ? (
         <TextLink
           to={href("/vocabulary-progress/:wordId/reviews", { wordId }) + query}

@@ -91,7 +91,7 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
         </p>
         <p className="text-ink-soft tabular-nums">
           {progress.attempts === 0 ? (
-            "Not studied yet"
+            "Not Started"
           ) : (
             <>
               <StarRating stars={progress.stars} /> {progress.status}

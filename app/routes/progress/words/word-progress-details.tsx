@@ -33,7 +33,7 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
       name: "Mastery",
       value:
         attempts === 0 ? (
-          "Not studied yet"
+          "Not Started"
         ) : (
           <>
             <StarRating stars={stars} /> {status}, {percent}%

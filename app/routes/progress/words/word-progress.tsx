@@ -152,7 +152,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
       {!mastery && untouched > 0 && (
         <p className="py-3">
           <TextLink to={list + placeSearch({ mastery: "new", category })}>
-            {`${countOfWords(untouched, category)} not studied yet`}
+            {`${countOfWords(untouched, category)} not started`}
           </TextLink>
         </p>
       )}

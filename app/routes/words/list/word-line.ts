@@ -52,10 +52,10 @@ function titleOf(
     case "newest":
       return timeGroup(localDay(word.createdAt, calendar.timeZone), calendar.today);
     case "due":
-      if (dueDay === null) return "Not studied yet";
+      if (dueDay === null) return "Not Started";
       return dueDay <= calendar.today ? "Due now" : "Coming up";
     case "hardest":
-      return dueDay === null ? "Not studied yet" : difficulties[difficulty];
+      return dueDay === null ? "Not Started" : difficulties[difficulty];
     case "a-z":
       return "A to Z";
   }
