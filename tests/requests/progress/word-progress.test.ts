@@ -40,17 +40,17 @@ test("the numbers, the tabs and what is known of each word", async () => {
   expect(text).toMatch(/Due for Review 0/);
   expect(text).toContain("How Mastery Works");
   expect(text).toMatch(/All 3 Nouns 3 Verbs 0 Expressions 0/);
-  expect(text).toContain("Started · 20% Next review: ");
+  expect(text).toContain("Started · 20% New Next review: ");
   expect(text).toContain("67% right");
   expect(text).toContain("3 Reviews Done");
   expect(text).toContain("2 words not started");
-  expect(text).not.toMatch(/Never|Not scheduled|Ready to start|0 Reviews Done/);
+  expect(text).not.toMatch(/Ready to start|0 Reviews Done/);
   expect(html).toContain(`href="/vocabulary-progress/${id}/reviews"`);
   const back = /<a[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Home/s.test(html);
   expect(back).toBe(true);
 });
 
-test("the words never studied are one line, which leads to them, each with one text", async () => {
+test("the words never studied are one line, which leads to them, each with its status", async () => {
   const { learner } = await learnerWithReviews();
   await learner.json("POST", "/api/vocabulary", {
     ...{ arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb" },
@@ -62,8 +62,8 @@ test("the words never studied are one line, which leads to them, each with one t
   expect(shown(verbs)).toContain("No verbs started");
   const link = /href="([^"]*)"[^>]*>1 verb not started</.exec(verbs)?.[1] ?? "";
   const html = await (await learner.get(link.replaceAll("&amp;", "&"))).text();
-  expect(shown(html)).toContain("to write verb Not Started 0 Reviews Done");
-  expect(shown(html)).not.toMatch(/house|Never|Not scheduled|Ready to start|0%/);
+  expect(shown(html)).toContain("to write verb Not Started · 0% Ready to start 0 Reviews Done");
+  expect(shown(html)).not.toContain("house");
   expect(html).toMatch(/<button type="button" disabled="">0 Reviews Done<\/button>/);
 });
 
@@ -71,6 +71,33 @@ const lines = (html: string) => [
   ...html.matchAll(/href="\/vocabulary-progress\/([0-9a-f]{24})[?"]/g),
 ];
 const idsOf = (html: string) => [...new Set(lines(html).map(([, id]) => id))];
+
+test("PROG-10, PROG-11, STATE-29, STATE-38: each word has its stars, status, percent and learning status, in every order", async () => {
+  const { learner, other } = await learnerWithReviews();
+  for (const translationDirection of ["arabic-to-english", "english-to-arabic"]) {
+    for (let n = 0; n < 5; n += 1) {
+      const answer = { translationDirection, isCorrect: true };
+      await learner.json("PATCH", `/api/progress/${other}`, answer);
+    }
+  }
+  const standing =
+    /aria-label="(\d) of 5 stars"[^>]*><\/span><span><b>([^<]+)<\/b> · (\d+)%<\/span><span>([^<]+)</g;
+  const standings = async (query: string) => {
+    const html = await (await learner.get(`/vocabulary-progress${query}`)).text();
+    const texts = [...html.replace(/<!--.*?-->/g, "").matchAll(standing)];
+    return texts.map(([, ...texts]) => texts.join(", ")).sort();
+  };
+  const [fresh, started, mastered] = [
+    "0, Not Started, 0, Ready to start",
+    "1, Started, 20, New",
+    "5, Mastered, 100, Mastered",
+  ];
+  expect(await standings("")).toEqual([started, mastered]);
+  expect(await standings("?sort=due-next")).toEqual([started, mastered]);
+  expect(await standings("?sort=latest")).toEqual([started, mastered]);
+  expect(await standings("?sort=newest")).toEqual([fresh, started, mastered]);
+  expect(await standings("?mastery=new")).toEqual([fresh]);
+});
 
 test("the weakest words come first, and three other orders can be chosen", async () => {
   const learner = await app.learner();
@@ -112,7 +139,7 @@ test("a search looks through all words, also those never studied", async () => {
   expect(shown(found)).toMatch(/All 1 Nouns 1 Verbs 0 Expressions 0/);
   expect(found).toMatch(/href="\/vocabulary-progress"[^>]*>Clear</);
   const never = shown(await (await learner.get("/vocabulary-progress?q=pen")).text());
-  expect(never).toContain("pen noun Not Started");
+  expect(never).toContain("pen noun Not Started · 0% Ready to start");
   const none = shown(await (await learner.get("/vocabulary-progress?q=zebra")).text());
   expect(none).toContain("No words found");
   expect(none).toContain("Search your words");
@@ -242,10 +269,10 @@ test("a word never studied says so in the same words, in each place that tells o
   ]) {
     const text = shown(await (await learner.get(path)).text());
     expect(text, path).toContain("Not Started");
-    expect(text, path).not.toMatch(/tudied yet|Not asked|Ready to start|Next review: New| New /);
+    expect(text, path).not.toMatch(/tudied yet|Not asked|Next review: New|(?<!20%) New /);
   }
   const card = shown(await (await learner.get(`/vocabulary-progress/${other}`)).text());
-  expect(card).toContain("Mastery Not Started Last reviewed Never Next review Not scheduled");
+  expect(card).toContain("Mastery Not Started, 0% Last reviewed Never Next review Not scheduled");
 });
 
 test("the history tells each review, the newest first", async () => {

@@ -12,8 +12,7 @@ export type ProgressLine = Pick<
   stars: number;
   status: string;
   percent: number;
-  /** The learning status; null where it would call a studied word new. */
-  label: string | null;
+  label: string;
   nextReview: string;
   isDue: boolean;
   lastReviewed: string;
@@ -27,11 +26,10 @@ export function toProgressLine(
 ): ProgressLine {
   const { id, category, arabicWord, englishMeaning, imageUrl } = word;
   const summary = summarizeProgress(progress, today);
-  const { stars, status, percent, nextReview, isDue, attempts, successRate } = summary;
+  const { stars, status, percent, label, nextReview, isDue, attempts, successRate } = summary;
   return {
     ...{ id, category, arabicWord, englishMeaning, imageUrl },
-    ...{ stars, status, percent, nextReview, isDue, attempts, successRate },
-    label: stars > 1 && summary.label !== status ? summary.label : null,
+    ...{ stars, status, percent, label, nextReview, isDue, attempts, successRate },
     lastReviewed: reviewDate(summary.lastReviewed, timeZone),
   };
 }

@@ -41,7 +41,7 @@ function Line({ line, query }: { line: ProgressLine; query: string }) {
           <i>{line.category}</i>
         </p>
       </div>
-      {attempts > 0 ? <ProgressSummary line={line} /> : <p>Not Started</p>}
+      <ProgressSummary line={line} />
       {attempts > 0 ? (
         <TextLink
           to={href("/vocabulary-progress/:wordId/reviews", { wordId }) + query}
@@ -67,16 +67,18 @@ function ProgressSummary({ line }: { line: ProgressLine }) {
         <span>
           <b>{line.status}</b> · {line.percent}%
         </span>
-        {line.label && <span>{line.label}</span>}
+        <span>{line.label}</span>
       </p>
-      <p>
-        <span data-due={line.isDue || undefined}>
-          <span className="sr-only">Next review: </span>
-          {line.nextReview}
-        </span>
-        <span>Reviewed {line.lastReviewed}</span>
-        <span>{line.successRate}% right</span>
-      </p>
+      {line.attempts > 0 && (
+        <p>
+          <span data-due={line.isDue || undefined}>
+            <span className="sr-only">Next review: </span>
+            {line.nextReview}
+          </span>
+          <span>Reviewed {line.lastReviewed}</span>
+          <span>{line.successRate}% right</span>
+        </p>
+      )}
     </>
   );
 }

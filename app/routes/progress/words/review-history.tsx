@@ -90,14 +90,9 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
           <i className="text-ink-soft">{word.category}</i>
         </p>
         <p className="text-ink-soft tabular-nums">
-          {progress.attempts === 0 ? (
-            "Not Started"
-          ) : (
-            <>
-              <StarRating stars={progress.stars} /> {progress.status}
-              {` · ${progress.attempts === 1 ? "1 answer" : `${progress.attempts} answers`}, ${progress.successRate}% right`}
-            </>
-          )}
+          <StarRating stars={progress.stars} /> {progress.status}
+          {progress.attempts > 0 &&
+            ` · ${progress.attempts === 1 ? "1 answer" : `${progress.attempts} answers`}, ${progress.successRate}% right`}
         </p>
       </div>
       {reviews.length > 0 ? (

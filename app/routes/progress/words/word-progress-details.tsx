@@ -31,14 +31,11 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
   const facts = [
     {
       name: "Mastery",
-      value:
-        attempts === 0 ? (
-          "Not Started"
-        ) : (
-          <>
-            <StarRating stars={stars} /> {status}, {percent}%
-          </>
-        ),
+      value: (
+        <>
+          <StarRating stars={stars} /> {status}, {percent}%
+        </>
+      ),
     },
     { name: "Last reviewed", value: lastReviewed },
     { name: "Next review", value: nextReview },
