@@ -1,10 +1,11 @@
 import { dayInWords } from "#app/ui/date-text.ts";
 import type { User } from "#models/users/user.ts";
 import { ownCopies } from "#models/word-sets/own-copies.ts";
+import type { Face } from "#models/word-sets/set-face.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
+import { asSharedWithFaces, type SharedSet } from "#services/word-sets/shared-sets.ts";
 
 /** An own set as pages show it. */
 export type SetLine = Awaited<ReturnType<typeof setLines>>[number];
@@ -23,13 +24,16 @@ export async function setLines(sets: readonly WordSet[], timeZone: string) {
   }));
 }
 
-/** Public sets as pages show them to that user, with the copy of them that he has. */
+/** Public sets as pages show them to that user, with the copy of them that he has; without faces where `asShown` gives none. */
 export async function sharedSetLines(
   sets: readonly WordSet[],
   user: Pick<User, "id" | "timeZone">,
+  asShown: (
+    sets: readonly WordSet[],
+  ) => Promise<(SharedSet & { face?: Face | null })[]> = asSharedWithFaces,
 ) {
   const [shown, copies] = await Promise.all([
-    asSharedWithFaces(sets),
+    asShown(sets),
     ownCopies(
       user.id,
       sets.map(({ id }) => id),

@@ -133,8 +133,10 @@ describe.skipIf(process.env.MONGODB_URI)("when the words of a set cannot be read
     const wordIds = await addNouns(learner, 1);
     const set = await makeSet(learner.id, { wordIds, isPublic: true });
     const path = `/word-sets/${set.id}/${part}.data?_routes=routes/word-sets/${route}`;
-    const answer = await whileUnreadable("vocabulary", () => learner.get(path));
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain(message);
+    for (const collection of ["vocabulary", "wordSetItems"]) {
+      const answer = await whileUnreadable(collection, () => learner.get(path));
+      expect(answer.status, collection).toBe(503);
+      expect(await answer.text()).toContain(message);
+    }
   });
 });

@@ -8,6 +8,7 @@ import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { asShared } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 
 const WORDS_AT_ONCE = 50;
@@ -21,14 +22,17 @@ export async function previewStart(
   const set = await findPublicSet(setId);
   if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
   const part = { limit: WORDS_AT_ONCE, after: readPlace(after) };
-  const [[line], list] = await Promise.all([
-    sharedSetLines([set], user),
-    tryOrLog(
-      () => wordsOfSet(set, part),
-      "the words of a public set could not be read",
-      (error) => ({ error }),
-    ),
-  ]);
+  const { line, ...list } = await tryOrLog(
+    async () => {
+      const [[line], list] = await Promise.all([
+        sharedSetLines([set], user),
+        wordsOfSet(set, part),
+      ]);
+      return { line, ...list };
+    },
+    "the words of a public set could not be read",
+    async (error) => ({ line: (await sharedSetLines([set], user, asShared))[0], error }),
+  );
   if (!line) throw data(SET_MESSAGES.notFound, { status: 404 });
   const start = {
     set: line,
