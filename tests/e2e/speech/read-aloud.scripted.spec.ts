@@ -95,15 +95,19 @@ test("a voice of the device is offered first, reads by its name, and is kept for
   await openFirstCard(page);
   const first = offer(page).getByRole("button").first();
   await expect(first).toHaveText("Yes, device voice");
+  const stored = page.waitForResponse("**/session/read-aloud*");
   await first.click();
   await expect.poll(() => spokenByBrowser(page)).toEqual([{ text: "بَيْتٌ", voice: "Majed" }]);
   expect(await playedSounds(page)).toEqual([]);
+  await stored;
 
   await page.goto("/settings/study");
   const voice = page.getByRole("group", { name: "Voice" });
   await expect(voice.getByRole("radio", { name: /^Majed/ })).toBeChecked();
   await voice.getByText("Built-in voice", { exact: true }).click();
-  await page.goto("/session");
+  // A page that the browser itself opens may come before the browser has heard of the press, and is silent then.
+  await page.evaluate(() => window.location.assign("/session"));
+  await page.waitForURL("**/session");
   await expect.poll(() => playedSounds(page)).toHaveLength(1);
 });
 
