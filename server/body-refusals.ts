@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { RECORDING_MESSAGES, RECORDING_NOT_KEPT } from "#models/recordings/recording-rules.ts";
 import { type Refusal, SHED } from "./refusals.ts";
 import type { UnreadBody } from "./request-body.ts";
 
@@ -8,11 +10,16 @@ const COMPRESSED: Refusal = {
   message: "Compressed request bodies are not accepted.",
 };
 const TOO_LARGE = { status: 413, error: "too_large" };
+const FILE_TOO_LARGE = { ...TOO_LARGE, title: "File Too Large" };
 const IMAGE_TOO_LARGE: Refusal = {
-  ...TOO_LARGE,
-  title: "File Too Large",
-  message: "Please select an image smaller than 5MB.",
+  ...FILE_TOO_LARGE,
+  message: IMAGE_MESSAGES.tooLarge,
   formNote: "Your word wasn’t saved.",
+};
+const RECORDING_TOO_LARGE: Refusal = {
+  ...FILE_TOO_LARGE,
+  message: RECORDING_MESSAGES.tooLarge,
+  formNote: RECORDING_NOT_KEPT,
 };
 const REQUEST_TOO_LARGE: Refusal = { ...TOO_LARGE, message: "The request is too large." };
 const TOO_SLOW: Refusal = {
@@ -21,11 +28,20 @@ const TOO_SLOW: Refusal = {
   message: "The request took too long to arrive. Please try again.",
 };
 
+// The only forms with a file that are larger than others: of words, and of recordings to them.
+const OF_WORDS = /^\/(api\/)?vocabulary(\/|\.data$|$)/i;
+const OF_A_RECORDING = /\/recording(\.data)?\/?$/i;
+
 /** The refusal of a request whose body was not read. */
-export function refusalOf(body: UnreadBody, { headers }: IncomingMessage): Refusal {
+export function refusalOf(
+  body: UnreadBody,
+  pathname: string,
+  { headers }: Pick<IncomingMessage, "headers">,
+): Refusal {
   if (body === "compressed") return COMPRESSED;
   if (body === "too slow") return TOO_SLOW;
   if (body !== "too large" && body !== "no session") return SHED;
-  const isImage = headers["content-type"]?.startsWith("multipart/");
-  return isImage && body === "too large" ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE;
+  const isFile = body === "too large" && headers["content-type"]?.startsWith("multipart/");
+  if (!isFile || !OF_WORDS.test(pathname)) return REQUEST_TOO_LARGE;
+  return OF_A_RECORDING.test(pathname) ? RECORDING_TOO_LARGE : IMAGE_TOO_LARGE;
 }

@@ -74,7 +74,8 @@ async function answer(
   if (body === "gone" || outgoing.destroyed) return;
   // Without a session such an address refuses the request whatever its body is.
   const isEmptied = body === "no session" && door.addresses.needsSession(url.pathname, head.method);
-  const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
+  const problem =
+    typeof body === "string" && !isEmptied ? refusalOf(body, url.pathname, incoming) : null;
   const seconds = knownWait ?? (await app.secondsToWaitAtDoor(who.id, isRead));
   const since = performance.now();
   if (problem && (seconds === null || problem !== SHED)) {

@@ -4,7 +4,13 @@
  */
 export const ROOMS: Record<string, readonly string[]> = {
   "server.ts": ["server", "services/*", "services/embedded-mongo/*", "app/entry.server.tsx"],
-  server: ["services/*", "services/identity", "app/entry.server.tsx"],
+  server: [
+    "models/images",
+    "models/recordings",
+    "services/*",
+    "services/identity",
+    "app/entry.server.tsx",
+  ],
 
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/database", "models/users", "services/identity"],

@@ -110,10 +110,13 @@ describe("sizes are capped before work (P45)", () => {
     const announced = { ...multipart, "Content-Length": length, "Sec-Fetch-Dest": "empty" };
     const called = await post("/api/vocabulary/upload-image", announced);
     const fetched = await post("/vocabulary/new.data", announced);
+    const word = "65f0000000000000000000aa";
+    const recording = await post(`/vocabulary/${word}/recording`, multipart);
+    const sound = await post(`/api/vocabulary/${word}/recording`, announced);
+    const imported = await post("/api/bulk-import", announced);
 
-    expect([image, plain, astray, called, fetched].map(({ status }) => status)).toEqual(
-      Array(5).fill(413),
-    );
+    const answers = [image, plain, astray, called, fetched, recording, sound, imported];
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(413));
     expect(image.html).toContain("File Too Large");
     expect(image.html).toContain("Please select an image smaller than 5MB.");
     expect(image.html).toContain("Your word wasn’t saved.");
@@ -124,7 +127,18 @@ describe("sizes are capped before work (P45)", () => {
       "/evil.example/vocabulary",
     ]);
     expect(image.headers["content-security-policy"]).toContain("style-src 'self'");
-    expect(JSON.parse(called.html)).toMatchObject({ error: "too_large" });
+    expect(JSON.parse(called.html)).toEqual({
+      error: "too_large",
+      message: "Please select an image smaller than 5MB.",
+    });
+    expect(recording.html).toContain("Please choose a sound file smaller than 1 MB.");
+    expect(recording.html).toContain("Your recording wasn’t saved.");
+    expect(recording.html).not.toContain("image");
+    expect(JSON.parse(sound.html)).toEqual({
+      error: "too_large",
+      message: "Please choose a sound file smaller than 1 MB.",
+    });
+    expect(JSON.parse(imported.html)).toMatchObject({ message: "The request is too large." });
     expect(JSON.parse(fetched.html)).toEqual({
       refused: "Please select an image smaller than 5MB.",
     });
