@@ -25,13 +25,16 @@ export async function fitInProcess(
 ): Promise<FitOutcome | null> {
   const { promise, resolve, reject } = Promise.withResolvers<FitAnswerOfProcess>();
   const program = runProgram(file, {
-    onAnswer: resolve,
+    // The package may print a line of its own.
+    onAnswer: (answer: FitAnswerOfProcess) => {
+      if ("outcome" in Object(answer)) resolve(answer);
+    },
     onEnd: (error) => reject(new Error(error)),
     longestMs,
   });
   program.order(order);
   const { outcome } = await promise.finally(program.stop);
-  if (!outcome) isThere = false;
+  if (outcome === null) isThere = false;
   return outcome;
 }
 

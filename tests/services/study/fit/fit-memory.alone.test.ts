@@ -22,7 +22,7 @@ import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { recordAnswer } from "#services/study/answers/record-answer.ts";
 import { fitHistories } from "#services/study/fit/fit-histories.ts";
 import { fitMemoryOf } from "#services/study/fit/fit-memory.ts";
-import { fitInProcess } from "#services/study/fit/fit-owner.ts";
+import { fitInProcess, hasOptimizer } from "#services/study/fit/fit-owner.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { currentAnswerId } from "#services/study/questions/current-question.ts";
 import { endSession } from "#services/study/session/end-session.ts";
@@ -288,6 +288,7 @@ test("a learner who is deleted meanwhile leaves no fit behind", async () => {
 test.each([
   ["ends at once", "process.exit(3)"],
   ["says nonsense", 'process.stdout.write("{")'],
+  ["says something else", 'console.log(JSON.stringify({ progress: 1 })); console.log("[1]")'],
   ["never answers", "setInterval(() => undefined, 1000)"],
   ["is killed", 'process.kill(process.pid, "SIGKILL")'],
 ])("a program that %s is a failed fit", async (_, program) => {
@@ -296,7 +297,9 @@ test.each([
   const file = path.join(folder, "program.mjs");
   await writeFile(file, program);
   const order = { histories: [], current: null };
+  expect(hasOptimizer()).toBe(true);
   await expect(fitInProcess(order, { file, longestMs: 1500 })).rejects.toThrow("the process ended");
+  expect(hasOptimizer()).toBe(true);
 });
 
 test("histories hold every direction's answers in the order they were given", async () => {
