@@ -24,7 +24,8 @@ export class Failed extends Failure {
   constructor(lead: string, error: unknown) {
     const { status, headers } = failureInit(error);
     const reason = reasonOf(error);
-    super(status, "failed", `${lead.replace(/\.$/, "")}. ${reason}`, { headers });
+    const undone = lead.replace(/\.?( Please try again\.)?$/, "");
+    super(status, "failed", `${undone}. ${reason}`, { headers });
     this.reason = reason;
   }
 }

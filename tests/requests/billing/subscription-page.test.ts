@@ -4,6 +4,8 @@ import { setOperatorTier } from "#models/users/user-tier.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { whileUnwritable } from "#tests/support/app/failing-database.ts";
+import { UNREACHABLE } from "#tests/support/app/faulty-server.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
 
@@ -158,6 +160,29 @@ test.each([
   expect(await textOf(answer)).toContain(message);
   expect(await page(learner)).toContain("End the trial");
 });
+
+test.skipIf(process.env.MONGODB_URI)(
+  "what the database keeps from being done is told once, with its reason",
+  async () => {
+    const learner = await onTrial();
+    const refusedBy = async (path: string, form: Record<string, string>) => {
+      const answer = await whileUnwritable(
+        "billing_accounts",
+        () => learner.post(path, form),
+        UNREACHABLE,
+      );
+      expect(answer.status).toBe(503);
+      return (await textOf(answer)).replace(/<script[^>]*>.*?<\/script>/gs, "");
+    };
+    expect(await refusedBy(CANCEL, { step: "cancel" })).toContain(
+      ">Failed to cancel subscription. The service is busy. Please try again.<",
+    );
+    await learner.post(CANCEL, { step: "cancel" });
+    const html = await refusedBy(PAGE, {});
+    expect(html).toContain("Reactivation Failed");
+    expect(html).toContain(">The service is busy. Please try again.<");
+  },
+);
 
 test("a text that is too long keeps the reason that was chosen", async () => {
   const learner = await onTrial();

@@ -43,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return changeCard(context.get(userContext).id);
   const sent = await submit(reactivation, { context });
   if (!sent.isDone) {
-    const { refused, problem, init } = sent;
-    const said = refused ? { title: problem, text: null } : { title: FAILED, text: TRY_AGAIN };
+    const { refused, problem, reason, init } = sent;
+    const text = reason === FAILED ? TRY_AGAIN : reason;
+    const said = refused ? { title: problem, text: null } : { title: FAILED, text };
     return data({ problem: said }, init);
   }
   return redirectWithNotification(href("/settings/subscription"), {
