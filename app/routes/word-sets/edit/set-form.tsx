@@ -49,6 +49,8 @@ export function SetForm({
     lastResult: outcome?.result,
     defaultValue,
   });
+  // A wrong id has an error of its own, at its place in the list.
+  const wordErrors = [...new Set(Object.values(fields.vocabularyIds.allErrors).flat())];
   return (
     <ActionForm form={form} problem={unsentMessage(given)} action={action}>
       {/* Enter presses the first button of a form. */}
@@ -89,7 +91,7 @@ export function SetForm({
           hint="Everybody who is signed in can then see and duplicate it, under your name."
         />
       )}
-      {picker?.(fields.vocabularyIds.errors)}
+      {picker?.(wordErrors.length > 0 ? wordErrors : undefined)}
       <DialogActions>
         <SubmitButton action={action} disabled={isDisabled} pendingText="Saving...">
           {submitLabel}
