@@ -21,6 +21,8 @@ export type Act<Input, Found, Made extends Named, Done extends Made["outcome"]> 
   input?: z.ZodType<Input>;
   /** The file that is sent in this field, in place of an input. */
   file?: { name: string; most: number; wrongType: string };
+  /** A form that is sent twice has one effect on its thing, whatever its input was made from. */
+  effect?: "of-thing";
   /** Work of a costly act beyond one change. */
   work?: (args: { input: Input; found: Found }) => Work;
   run: (args: Given<Input, Found>) => Promise<Made | Failure | null>;

@@ -48,7 +48,7 @@ export async function submit<
   const input = (read instanceof Function ? read(found as Found) : read) as Input;
   const given = {
     ...{ user, id, found: found as Found, input, now: new Date() },
-    effectId: form ? effectOf(form, [...act.call, id, input]) : null,
+    effectId: form ? effectOf(form, [...act.call, id, act.effect ? null : input]) : null,
   };
   if (act.work) await countWork(user.id, act.work(given));
   const made = await tryOrLog(

@@ -13,6 +13,7 @@ export const setCopy = actOnThing({
   thing: "Word set",
   find: ({ id }) => findPublicSet(id),
   input: z.object({ name: setName }),
+  effect: "of-thing",
   work: ({ found }) => ({ words: found.wordCount }),
   run: ({ user, found, input, effectId, now }) =>
     duplicateSet(user, { sourceId: found.id, name: input.name }, { effectId, now }),

@@ -594,6 +594,10 @@ describe("a set of somebody else", () => {
     expect(await news(reader, await send())).toContain(
       "3 words added to your vocabulary. You had 1 already.",
     );
+    await learner.json("PUT", `/api/word-sets/${set.id}`, { name: "Renamed" });
+    await send();
+    await learner.json("PUT", `/api/word-sets/${set.id}`, { name: "Copied" });
+    expect(await setsOf(reader)).toHaveLength(1);
     await reader.post(`/word-sets/${set.id}/copies`, {});
     expect((await setsOf(reader)).map(({ name }) => name)).toEqual([
       "Copied (Copy 2)",
