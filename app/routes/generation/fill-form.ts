@@ -25,6 +25,8 @@ export type FillOutcome = {
   reached: ReachedLimit | null;
   /** The caller's limit today; null if unknown, or if nothing was generated. */
   limit: DailyLimit | null;
+  /** Names the form if it failed and may be sent again as it was, so that what is still at work counts once. */
+  formId: string | null;
 };
 
 /** The answer to a form that was to be filled in. */
@@ -93,8 +95,10 @@ async function filledBy(
     }
     case "invalid":
       return refused(400, answer.message);
-    case "failed":
-      return refused(answer.status, `${lost} ${reasonOf(answer.error)}`);
+    case "failed": {
+      const failed = refused(answer.status, `${lost} ${reasonOf(answer.error)}`);
+      return { ...failed, outcome: { ...failed.outcome, formId: textOf(form, "formId") || null } };
+    }
     case "fair-use":
       return refused(429, FAIR_USE);
     case "limit-reached": {
@@ -135,7 +139,7 @@ function answered(
     filling: filling ? JSON.stringify(filling) : "",
     wordSetIds: form.getAll("wordSetIds").map(String),
   };
-  const outcome = { fields, failure: null, reached: null, limit: null, ...more };
+  const outcome = { fields, failure: null, reached: null, limit: null, formId: null, ...more };
   return { outcome, status: 200, setCookie: null };
 }
 

@@ -58,8 +58,9 @@ export function useGeneration(
     setAnswers(({ count }) => ({ count: count + 1, takesFocus }));
     const unsent = unsentMessage(answer);
     const of = askedFor(textsOf(new FormData(element)));
-    // One that got no answer is made again as it was.
-    if (unsent === undefined) setAttempt((count) => count + 1);
+    // One that got no answer, or may still be at work, is made again as it was.
+    const isSameAgain = unsent !== undefined || ("formId" in answer && answer.formId !== null);
+    if (!isSameAgain) setAttempt((count) => count + 1);
     if (unsent !== undefined || "unsent" in answer) {
       setFailed({ title: titles[step] ?? "", message: unsent ?? "", isFree: false, of });
       return;

@@ -63,7 +63,7 @@ export function TryWordForm({
         <ActionForm form={form} action={href("/try")} reloadDocument>
           <EnterButton />
           <input ref={keeper} type="hidden" name="keptBy" />
-          <FormId value={formId} />
+          <FormId value={filled?.formId ?? formId} />
           <WordFields
             fields={fields}
             gender={undefined}

@@ -47,7 +47,7 @@ export function NewWordDialog({
         limit={filled?.limit ?? start.limit}
         sets={start.sets}
         isBroughtBack={isRestored || filled !== undefined}
-        formId={start.formId}
+        formId={filled?.formId ?? start.formId}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew
