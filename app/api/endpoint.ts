@@ -69,7 +69,10 @@ type Write<P extends string, A extends Access, Query, Body, Found, R extends Ret
   idempotent?: boolean;
   /** Work of a costly call beyond one change: it counts in the limits, and the server runs one per user at a time. */
   work?: (given: { body: Body; found: Found }) => Work;
-  /** `effectId` names the one effect of all repeats with an Idempotency-Key, also of a run that died; null without a key. */
+  /**
+   * `effectId` names the one effect of all repeats with an Idempotency-Key; null without a key. After a run that died, only
+   * a call that keeps it beside what it makes answers as the first would have.
+   */
   handle: (
     args: HandlerArgs<P, A> & { query: Query; body: Body; found: Found; effectId: string | null },
   ) => Maybe<ApiResult<R>>;

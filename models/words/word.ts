@@ -36,6 +36,8 @@ export type StoredWord = Omit<Word, "id" | "userId" | "category"> &
     _id: InstanceType<typeof ObjectId>;
     userId: InstanceType<typeof ObjectId>;
     category: string;
+    /** The one effect that made it, of a call with an Idempotency-Key. */
+    effectId?: string;
   };
 
 const requiredText = { type: String, required: true } as const;
@@ -59,6 +61,7 @@ const wordSchema = new Schema<StoredWord>(
     arabicKey: requiredText,
     meaningKey: requiredText,
     createdAt: { type: Date, required: true },
+    effectId: String,
   },
   { collection: "vocabulary", versionKey: false },
 );
@@ -71,6 +74,10 @@ wordSchema.index({ userId: 1, category: 1, meaningKey: 1, createdAt: 1, _id: 1 }
 wordSchema.index(
   { userId: 1, root: 1, createdAt: -1, _id: -1 },
   { partialFilterExpression: { root: { $gt: "" } } },
+);
+wordSchema.index(
+  { userId: 1, effectId: 1 },
+  { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
 );
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
@@ -92,7 +99,7 @@ function meaningKey(text: string): string {
 
 export type NewWord = WordText &
   Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt"> &
-  Partial<Pick<Word, "recordingId">>;
+  Partial<Pick<Word, "recordingId"> & Pick<StoredWord, "effectId">>;
 
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(userId: string, word: NewWord): Promise<Word> {
@@ -115,6 +122,15 @@ export async function findWord(userId: string, wordId: string): Promise<Word | n
   return answerOne({
     model: WordModel,
     filter: { _id: wordId, userId },
+    toResult: toWord,
+  });
+}
+
+/** The own word that this effect made; null where there is none. */
+export async function findMadeWord(userId: string, effectId: string): Promise<Word | null> {
+  return answerOne({
+    model: WordModel,
+    filter: { userId, effectId: trusted({ $eq: effectId, $gt: "" }) },
     toResult: toWord,
   });
 }

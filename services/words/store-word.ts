@@ -11,7 +11,13 @@ import { makeSearchable } from "./searchable-word.ts";
 export async function storeWord(
   learner: Pick<Learner, "id" | "timeZone">,
   text: WordText,
-  facts: { source: WordSource; origin: WordOrigin; isAiGenerated: boolean; now: Date },
+  facts: {
+    source: WordSource;
+    origin: WordOrigin;
+    isAiGenerated: boolean;
+    effectId?: string;
+    now: Date;
+  },
 ): Promise<Word> {
   const { category } = text;
   const { now, ...kept } = facts;

@@ -37,9 +37,10 @@ export const newWord = act({
   call: ["POST", "/api/vocabulary"],
   access: "user",
   input: WordInput as z.ZodType<NewWord>,
-  run: ({ user, input, now }) => {
+  run: ({ user, input, effectId, now }) => {
     const { confirmDifferent, isAiGenerated, browser, ...text } = input;
-    return addWord(user, completeText(text), { confirmDifferent, isAiGenerated, browser, now });
+    const wish = { confirmDifferent, isAiGenerated, browser, effectId, now };
+    return addWord(user, completeText(text), wish);
   },
   done: "added",
   refusals: { "foreign-image": foreignImage, duplicate: (found) => alreadyThere(found) },

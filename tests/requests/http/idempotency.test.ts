@@ -142,6 +142,27 @@ test("what was done by a server that died before it answered is not done again b
   expect(await (await other.json("GET", "/api/auth/user")).json()).toMatchObject({ points: 30 });
 });
 
+test("a word that was added by a server that died is given again (F8, P54)", async () => {
+  const other = await app.learner();
+  const word = { arabicWord: "نَافِذَةٌ", englishMeaning: "window", category: "noun" };
+  const send = async (body: object) => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "one-window" };
+    const sent = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await other.request("/api/vocabulary", sent);
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  const first = await send(word);
+  await forgetThatItWasAnswered();
+  const second = await send(word);
+  const anew = await other.json("POST", "/api/vocabulary", word);
+
+  expect(first.status).toBe(201);
+  expect(second).toEqual(first);
+  expect(anew.status).toBe(409);
+  expect(await (await other.json("GET", "/api/vocabulary")).json()).toHaveLength(1);
+});
+
 /** Leaves the claims as a process leaves them that died after its work was stored, two minutes ago. */
 async function forgetThatItWasAnswered(): Promise<void> {
   await app.database
