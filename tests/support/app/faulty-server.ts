@@ -33,8 +33,11 @@ export async function startFaultyServer() {
     db: client.db(),
     fail: (failCommands: string[], errorCode: number) =>
       set("alwaysOn", { failCommands, errorCode }),
-    hold: (failCommands: string[], blockTimeMS: number) =>
-      set("alwaysOn", { failCommands, blockConnection: true, blockTimeMS }),
+    hold: (failCommands: string[], blockTimeMS: number, collection?: string) =>
+      set("alwaysOn", {
+        ...{ failCommands, blockConnection: true, blockTimeMS },
+        ...(collection && { namespace: `kalima.${collection}` }),
+      }),
     heal: () => set("off"),
     stop: async () => {
       await client.close();
