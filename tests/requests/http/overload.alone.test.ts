@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startFaultyServer } from "#tests/support/app/faulty-server.ts";
 import { untilTaken } from "#tests/support/app/until-taken.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
@@ -14,8 +15,12 @@ test("P53, F7, F12: too many changes are shed, reads are not, and a silent datab
   onTestFinished(stop);
   const learner = await server.learner();
   const [wordId] = await addNouns(learner, 1);
-  const answer = (answerId: string) =>
-    learner.json("PATCH", `/api/progress/${wordId}`, {
+  const browsers = await server.sessionsOf(learner, 10);
+  for (const browser of browsers) {
+    expect((await browser.json("GET", "/api/auth/user")).status).toBe(200);
+  }
+  const answer = (answerId: string, from: Visitor = learner) =>
+    from.json("PATCH", `/api/progress/${wordId}`, {
       translationDirection: "arabic-to-english",
       isCorrect: true,
       answerId,
@@ -25,11 +30,13 @@ test("P53, F7, F12: too many changes are shed, reads are not, and a silent datab
   // A change asks for its session first, so it keeps its place at least for so long, on any machine.
   await hold(["find", "aggregate"], SESSION_MS, "web_sessions");
   const sentAt = performance.now();
-  const changes = Promise.all(ids.map(answer)).then(async (answers) => {
-    const turns = Math.ceil((performance.now() - sentAt) / SESSION_MS);
-    await heal();
-    return { answers, turns };
-  });
+  const changes = Promise.all(ids.map((id, at) => answer(id, browsers[at % browsers.length]))).then(
+    async (answers) => {
+      const turns = Math.ceil((performance.now() - sentAt) / SESSION_MS);
+      await heal();
+      return { answers, turns };
+    },
+  );
   const reads = await Promise.all(
     Array.from({ length: 30 }, () => untilTaken(() => learner.json("GET", "/api/vocabulary"))),
   );
