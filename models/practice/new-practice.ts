@@ -10,6 +10,7 @@ export type NewPractice = Pick<
   | "name"
   | "setIds"
   | "vocabularyIds"
+  | "isDrawn"
   | "sessionType"
   | "displayOptions"
   | "asksForms"

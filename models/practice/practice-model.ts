@@ -50,6 +50,7 @@ const practiceSchema = new Schema<StoredPractice>(
     name: optionalText,
     setIds: [ObjectId],
     vocabularyIds: [ObjectId],
+    isDrawn: field<boolean>(Boolean, false),
     sessionType: requiredText,
     displayOptions: {
       type: new Schema<DisplayOptions>(
@@ -125,6 +126,7 @@ export function toPractice({ finishedSeconds: _, effectId: _effect, ...stored }:
     userId: String(userId),
     setIds: setIds.map(String),
     vocabularyIds: vocabularyIds.map(String),
+    isDrawn: stored.isDrawn ?? false,
     asksRoots: stored.asksRoots ?? false,
     items: items.map(({ wordId, choice, answeredAt, seconds, ...item }) => ({
       ...item,

@@ -25,6 +25,8 @@ export type PracticeSession = {
   name: string | null;
   setIds: string[];
   vocabularyIds: string[];
+  /** The single words are all of the run: what was drawn of its sets is among them. */
+  isDrawn: boolean;
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;

@@ -9,7 +9,7 @@ export type ChosenWords = {
   vocabularyIds: readonly string[];
   /** Own words without a set. */
   words: readonly WordChoice[];
-  /** How many words are drawn of sets and own words; null for as many as a run can have. */
+  /** How many words are drawn of sets and own words, 0 for single words alone; null for as many as a run can have. */
   most: number | null;
 };
 

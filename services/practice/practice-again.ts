@@ -27,6 +27,7 @@ export async function practiceAgain(
   ]);
   const vocabularyIds = words.map(({ id }) => id);
   const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms, asksRoots };
-  const wish = { ...chosen, pronunciationOptions, words: [], most: null };
+  const most = before.isDrawn ? 0 : null;
+  const wish = { ...chosen, pronunciationOptions, words: [], most };
   return startPractice(learner, wish, { effectId, now });
 }

@@ -30,7 +30,7 @@ export type StartedPractice =
 
 /**
  * Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is
- * started. A run of drawn words is one of single words. "no-words" if own words were chosen and there are none,
+ * started. Drawn words are single words of the run, beside the sets they are of. "no-words" if own words were chosen and there are none,
  * "nothing-to-ask" if the words have nothing of what is asked for.
  */
 export async function startPractice(
@@ -55,9 +55,7 @@ export async function startPractice(
   const wanted = { setIds, vocabularyIds, words: choices, most };
   const { words, isDrawn } = await chosenWords(learner, wanted, { seed, now });
   if (choices.length > 0 && words.length === 0) return { outcome: "no-words" };
-  const chosen = isDrawn
-    ? { setIds: [], vocabularyIds: words.map(({ id }) => id) }
-    : { setIds, vocabularyIds };
+  const chosen = { setIds, vocabularyIds: isDrawn ? words.map(({ id }) => id) : vocabularyIds };
   const rules = EXERCISE_RULES[wish.sessionType];
   const items = rules.itemsOf(words, { ...wish, ...wish.displayOptions }, seed);
   if (rules.isRecorded && words.length > 0 && items.length === 0) {
@@ -67,13 +65,14 @@ export async function startPractice(
     const practice = await insertPractice({
       ...wish,
       ...chosen,
+      isDrawn,
       ...{ userId, items, effectId, createdAt: now },
       pronunciationOptions: wish.pronunciationOptions ?? null,
       playedAt: rules.isRecorded ? null : now,
       board: rules.boardOf?.(words, seed) ?? null,
       selectionKey: keyOf(
         wish.sessionType,
-        [...chosen.setIds, ...chosen.vocabularyIds],
+        [...(isDrawn ? [] : setIds), ...chosen.vocabularyIds],
         words.length,
       ),
     });

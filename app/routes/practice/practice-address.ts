@@ -22,6 +22,8 @@ export function practiceAddress(
 /** The choices that the pronunciation exercise starts with. */
 type DrillChoices = {
   setIds: readonly string[];
+  /** Whether the words were drawn of the sets, so that these are not played whole. */
+  isDrawn: boolean;
   vocabularyIds: readonly string[];
   displayOptions: DisplayOptions;
   pronunciationOptions: PronunciationOptions | null;
@@ -44,12 +46,13 @@ export const ownPages: Record<Exercise, ((choices: DrillChoices) => string) | nu
 
 function drillAddress({
   setIds,
+  isDrawn,
   vocabularyIds,
   displayOptions,
   pronunciationOptions,
 }: DrillChoices): string {
   const query = new URLSearchParams({
-    ...(setIds.length > 0 && { setIds: setIds.join(",") }),
+    ...(setIds.length > 0 && !isDrawn && { setIds: setIds.join(",") }),
     ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
     pronunciationOptions: JSON.stringify(pronunciationOptions ?? DRILL_DEFAULTS),
     displayOptions: JSON.stringify(displayOptions),

@@ -89,13 +89,43 @@ describe("practice without a set", () => {
     const single = ids.slice(0, 1);
     const path = await startRun(
       learner,
-      { sessionType: "quiz" },
+      { sessionType: "quiz", most: "10" },
       { setIds: [id], vocabularyIds: single },
     );
     const words = await wordsOfRun(learner, path);
     expect(words[0]).toBe(single[0]);
     expect(new Set(words).size).toBe(11);
     expect(await pageOf(learner, path)).toContain("Much");
+    const again = await learner.post(`${path}/restart`, { formId: crypto.randomUUID() });
+    const repeated = again.headers.get("Location") ?? "";
+    expect((await wordsOfRun(learner, repeated)).toSorted()).toEqual(words.toSorted());
+    for (const run of [path, repeated]) {
+      const read = await learner.json("GET", `/api/practice-sessions/${run.split("/").at(-1)}`);
+      expect((await read.json()).setIds).toEqual([id]);
+      expect(await pageOf(learner, run)).toContain("Question 1 of 22");
+    }
+    const spoken = await learner.post(
+      "/practice/start",
+      practiceForm({ sessionType: "pronunciation", most: "10" }, { setIds: [id] }),
+    );
+    const address = new URL(spoken.headers.get("Location") ?? "", app.origin);
+    expect(address.searchParams.get("setIds")).toBeNull();
+    expect(address.searchParams.get("vocabularyIds")?.split(",")).toHaveLength(10);
+  });
+
+  test("PRAC-07 ENT-43: takes a set whole unless fewer words are asked for", async () => {
+    const { learner, ids } = await aLearner();
+    const body = { name: "Much", vocabularyIds: ids };
+    const { id } = await (await learner.json("POST", "/api/word-sets", body)).json();
+    const setup = await pageOf(learner, "/practice/start?sessionType=quiz");
+    expect(setup).toContain("12 words, 24 questions");
+    expect(setup).toMatch(/name="most" checked="" value="500"/);
+    const path = await startRun(learner, { sessionType: "quiz" }, { setIds: [id] });
+    expect(await pageOf(learner, path)).toContain("Question 1 of 24");
+    const run = await learner.json("GET", `/api/practice-sessions/${path.split("/").at(-1)}`);
+    expect(await run.json()).toMatchObject({ setIds: [id], vocabularyIds: [] });
+    const few = await pageOf(learner, `/practice/start?sessionType=quiz&setIds=${id}&most=10`);
+    expect(few).toContain("10 words, 20 questions");
   });
 
   test("is one run, however often it is sent", async () => {

@@ -70,7 +70,7 @@ const calls = resourceRoute(
           }),
         most: integer(1, MOST_PRACTICE_WORDS, "Invalid most").optional().meta({
           description:
-            "How many words are drawn of the sets and the own words; the run is then one of single words.",
+            "How many words are drawn of the sets and the own words; they are then vocabularyIds, beside the setIds they are of.",
         }),
         sessionType: z
           .string({ error: "Invalid sessionType" })

@@ -7,7 +7,7 @@ import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { countPools } from "#services/practice/word-pools.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import { type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
+import { mostOf, type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
 
 /** The setup for these choices; without any the newest set is chosen, or the first own words that there are. */
 export async function loadSetup(
@@ -30,7 +30,8 @@ export async function loadSetup(
   const inOrder = older.flatMap((setId) => found.find((set) => set.id === setId) ?? []);
   const sets = [...recent, ...inOrder];
   const setIds = wanted.filter((one) => sets.some((set) => set.id === one));
-  const chosen = { ...choices, setIds, words };
+  const most = mostOf({ ...choices, setIds });
+  const chosen = { ...choices, setIds, words, most };
   const formId = randomUUID();
   return {
     sets: await withFaces(sets),

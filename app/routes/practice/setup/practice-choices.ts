@@ -5,6 +5,7 @@ import {
   type DisplayOptions,
   type Exercise,
   MOST_PRACTICE_SETS,
+  MOST_PRACTICE_WORDS,
   MOST_SINGLE_WORDS,
   PRACTICE_DIRECTIONS,
   readExercise,
@@ -31,7 +32,8 @@ export type PracticeChoices = {
   setIds: string[];
   vocabularyIds: string[];
   words: WordChoice[];
-  most: number;
+  /** How many words are drawn; null where the form does not say. */
+  most: number | null;
   displayOptions: DisplayOptions;
   asksForms: boolean;
   asksRoots: boolean;
@@ -65,7 +67,7 @@ export type Setup = {
   sets: (WordSet & { face: Face | null })[];
   /** How many own words there are to practice without a set, counted up to 500. */
   pools: Record<WordChoice, number>;
-  chosen: PracticeChoices;
+  chosen: PracticeChoices & { most: number };
   coming: PracticePreview;
   pick: PickStart | null;
   /** Warnings before the oldest session goes. */
@@ -89,7 +91,7 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
     setIds: ids("setIds", MOST_PRACTICE_SETS),
     vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
     words: WORD_CHOICES.filter((choice) => from.getAll("words").includes(choice)),
-    most: one("most", WORDS_AT_A_TIME) ?? WORDS_AT_A_TIME[0],
+    most: one("most", WORDS_AT_A_TIME) ?? null,
     displayOptions: completeOptions({
       showMeanings: flag("showMeanings", true),
       showSentences: flag("showSentences"),
@@ -108,4 +110,9 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
     },
     isPicking: from.has("find") || from.has("vocabularyIds"),
   };
+}
+
+/** How many words are drawn: by default all where a set is chosen, else ten. */
+export function mostOf({ most, setIds }: Pick<PracticeChoices, "most" | "setIds">): number {
+  return most ?? (setIds.length > 0 ? MOST_PRACTICE_WORDS : WORDS_AT_A_TIME[0]);
 }

@@ -21,7 +21,7 @@ import { startPractice } from "#services/practice/start-practice.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-setup";
 import { hasWords, loadSetup, seedOf } from "./load-setup.ts";
-import { CHOICES, readChoices, type Setup } from "./practice-choices.ts";
+import { CHOICES, mostOf, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { NONE_LEFT, WORD_CHOICE_NAMES } from "./word-choice-names.ts";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await countWork(user.id, { words: mostWords });
   const ownPage = ownPages[sessionType];
   const options = { ...choices, pronunciationOptions: ownPage && pronunciationOptions };
-  const wish = { ...options, setIds, vocabularyIds };
+  const wish = { ...options, setIds, vocabularyIds, most: mostOf({ ...choices, setIds }) };
   const started = await tryOrLog(
     () => {
       const name = sessionName([
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(words.map((choice) => NONE_LEFT[choice]).join(" "), 400);
   }
   if (started.outcome === "nothing-to-ask") return refuse(PRACTICE_MESSAGES.nothingToAsk, 400);
-  const played = started.outcome === "started" ? started.practice : wish;
+  const played = started.outcome === "started" ? started.practice : { ...wish, isDrawn: false };
   // It plays all the same where no record of it could be kept.
   if (ownPage && played.setIds.length + played.vocabularyIds.length > 0) {
     throw redirect(ownPage(played));
