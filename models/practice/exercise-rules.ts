@@ -5,6 +5,7 @@ import { meaningGroups } from "./meaning-groups.ts";
 import { personsAskedOf } from "./person-questions.ts";
 import {
   directionsOf,
+  isAnyAspectShown,
   type PracticeOptions,
   type PracticeQuestion,
   questionsAbout,
@@ -67,6 +68,16 @@ export const EXERCISE_RULES: Record<Exercise, ExerciseRules> = {
 };
 
 function questions(words: readonly Word[], options: PracticeOptions, seed: string): PracticeItem[] {
+  const wanted = wantedQuestions(words, options, seed);
+  if (wanted.length > 0 || isAnyAspectShown(options)) return wanted;
+  return wantedQuestions(words, { ...options, showMeanings: true }, seed);
+}
+
+function wantedQuestions(
+  words: readonly Word[],
+  options: PracticeOptions,
+  seed: string,
+): PracticeItem[] {
   const items = words.flatMap((word) =>
     [...questionsAbout(word, options), ...personQuestions(word, options, seed)].map((question) => ({
       ...{ wordId: word.id, ...blank },

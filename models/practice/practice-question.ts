@@ -75,8 +75,7 @@ const FORMS = {
 /** The typed questions of a quiz about one word: one for each wanted aspect that the word has and each direction. */
 export function questionsAbout(word: PracticedWord, options: PracticeOptions): PracticeQuestion[] {
   const { showMeanings, showSentences, showSynonyms, showAntonyms, asksForms, asksRoots } = options;
-  const isShown = showMeanings || showSentences || showSynonyms || showAntonyms;
-  const isAnyWanted = isShown || asksForms || asksRoots;
+  const isAnyWanted = isAnyAspectShown(options) || asksForms || asksRoots;
   const kinds: (QuestionKind | false | null | "")[] = [
     (showMeanings || !isAnyWanted) && "meaning",
     showSentences && word.exampleSentence && word.exampleMeaning && "sentence",
@@ -90,6 +89,11 @@ export function questionsAbout(word: PracticedWord, options: PracticeOptions): P
     ...bothWays.flatMap((kind) => directions.map((direction) => ({ kind, direction }))),
     ...forms.map((kind) => ({ kind, direction: "arabic-to-english" as const })),
   ];
+}
+
+export function isAnyAspectShown(options: DisplayOptions): boolean {
+  const { showMeanings, showSentences, showSynonyms, showAntonyms } = options;
+  return showMeanings || showSentences || showSynonyms || showAntonyms;
 }
 
 export function directionsOf({

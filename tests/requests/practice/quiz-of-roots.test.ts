@@ -75,18 +75,27 @@ test("a wrong option counts at once and cannot be overruled", async () => {
   expect((await run.json()).correctAnswers).toBe(0);
 });
 
-test("a quiz without a word that has a root says so", async () => {
+test("RULE-47: a quiz of roots alone, without a word that has one, says so and asks for meanings", async () => {
   const { learner, id } = await withWord(television);
   const query = `filled=1&sessionType=quiz&vocabularyIds=${id}&asksRoots=on`;
   const setup = await pageOf(learner, `/practice/start?${query}`);
-  expect(setup).toContain("1 word, 0 questions; no word has a known root");
-  const refused = await learner.post("/practice/start", onlyRoots([id]));
+  expect(setup).toContain("1 word, 2 questions; no word has a known root");
+  const path = (await learner.post("/practice/start", onlyRoots([id]))).headers.get("Location");
+  expect(await pageOf(learner, path ?? "")).toContain("Question 1 of 2");
+});
+
+test("a quiz that has nothing to ask is refused", async () => {
+  const { learner, id } = await withWord(television);
+  const form: [string, string][] = [
+    ...Object.entries({ ...bare, showSynonyms: "on" }),
+    ["vocabularyIds", id],
+  ];
+  const refused = await learner.post("/practice/start", form);
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("None of these words has what you want to be asked for");
   const call = await learner.json("POST", "/api/practice-sessions", {
     vocabularyIds: [id],
-    asksRoots: true,
-    displayOptions: { showMeanings: false },
+    displayOptions: { showMeanings: false, showSynonyms: true },
   });
   expect(call.status).toBe(400);
 });
