@@ -31,7 +31,8 @@ export type StartedPractice =
 /**
  * Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is
  * started. Drawn words are single words of the run, beside the sets they are of. "no-words" if own words were chosen and there are none,
- * "nothing-to-ask" if the words have nothing of what is asked for.
+ * "nothing-to-ask" if the words have nothing of what is asked for, unless the
+ * run may be empty.
  */
 export async function startPractice(
   learner: Practicer,
@@ -39,8 +40,9 @@ export async function startPractice(
   {
     effectId = null,
     seed = randomUUID(),
+    mayBeEmpty = false,
     now,
-  }: { effectId?: string | null; seed?: string; now: Date },
+  }: { effectId?: string | null; seed?: string; mayBeEmpty?: boolean; now: Date },
 ): Promise<StartedPractice> {
   const userId = learner.id;
   const made = effectId && (await findMadePractice(userId, effectId));
@@ -58,7 +60,7 @@ export async function startPractice(
   const chosen = { setIds, vocabularyIds: isDrawn ? words.map(({ id }) => id) : vocabularyIds };
   const rules = EXERCISE_RULES[wish.sessionType];
   const items = rules.itemsOf(words, { ...wish, ...wish.displayOptions }, seed);
-  if (rules.isRecorded && words.length > 0 && items.length === 0) {
+  if (!mayBeEmpty && rules.isRecorded && words.length > 0 && items.length === 0) {
     return { outcome: "nothing-to-ask" };
   }
   try {

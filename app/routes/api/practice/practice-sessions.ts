@@ -113,14 +113,11 @@ const calls = resourceRoute(
             ? pronunciationOptions(body.pronunciationOptions)
             : null,
       };
-      const started = await startPractice(user, wish, { effectId, now });
+      const started = await startPractice(user, wish, { effectId, mayBeEmpty: true, now });
       if (started.outcome === "started") return created(toPracticeView(started.practice));
       if (started.outcome === "foreign-set") return notFound("Word set");
       if (started.outcome === "foreign-word") return notFound("Vocabulary item");
       if (started.outcome === "no-words") return invalid({ words: [PRACTICE_MESSAGES.noneLeft] });
-      if (started.outcome === "nothing-to-ask") {
-        return invalid({ displayOptions: [PRACTICE_MESSAGES.nothingToAsk] });
-      }
       return invalid({ setIds: [PRACTICE_MESSAGES.nothingChosen] });
     },
   }),

@@ -38,7 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return redirectWithNotification(href("/practice"), {
     title: PRACTICE_MESSAGES.notStarted,
-    ...(started && { description: "Its sets and words were deleted." }),
+    ...(started && {
+      description:
+        started.outcome === "nothing-to-ask"
+          ? `${PRACTICE_MESSAGES.nothingToAsk}.`
+          : "Its sets and words were deleted.",
+    }),
     tone: "destructive",
   });
 }
