@@ -1,4 +1,4 @@
-import { type Conjugation, conjugate } from "#models/arabic/conjugation/conjugate.ts";
+import { formOf } from "#models/arabic/conjugation/conjugate.ts";
 import { PERSONS, type Person } from "#models/arabic/conjugation/persons.ts";
 import { TENSES } from "#models/arabic/conjugation/tenses.ts";
 import { shuffleBySeed } from "#models/scheduling/seeded-random.ts";
@@ -13,18 +13,16 @@ type AskedTense = (typeof ASKED_TENSES)[number];
 /** A person of a tense. */
 export type PersonKind = `${AskedTense} ${Person}`;
 
-type Verb = Pick<
-  Word,
-  "arabicWord" | "category" | "pastTense" | "presentTense" | "verbalNoun" | "particle"
->;
+type Verb = Pick<Word, "arabicWord" | "category" | "pastTense" | "presentTense">;
+
+/** How words were read, for as long as they are in memory; a page looks at each question of a run. */
+const read = new WeakMap<Verb, ReturnType<typeof verbOf>>();
 
 /** One person of the past and one of the present, by chance; none for a word whose marks do not say its forms. */
 export function personsAskedOf(word: Verb, seed: string): PersonKind[] {
-  const table = tableOf(word);
-  if (!table) return [];
+  if (!readOnce(word)) return [];
   return ASKED_TENSES.flatMap((tense) => {
-    const there = ASKED_PERSONS.filter((person) => textIn(table, tense, person) !== null);
-    const [person] = shuffleBySeed(there, `${seed} ${tense}`);
+    const [person] = shuffleBySeed(ASKED_PERSONS, `${seed} ${tense}`);
     return person ? [`${tense} ${person}` as const] : [];
   });
 }
@@ -32,8 +30,13 @@ export function personsAskedOf(word: Verb, seed: string): PersonKind[] {
 /** The form of the verb as it is now; null if its marks do not say it, or for another kind of question. */
 export function textOfPerson(word: Verb, kind: string): string | null {
   const asked = readKind(kind);
-  const table = asked && tableOf(word);
-  return table ? textIn(table, asked.tense, asked.person) : null;
+  const verb = asked && readOnce(word);
+  return verb ? formOf(verb, asked.tense, asked.person) : null;
+}
+
+/** Whether the verb has this form; null for another kind of question. */
+export function hasPerson(word: Verb, kind: string): boolean | null {
+  return readKind(kind) && readOnce(word) !== null;
 }
 
 /** "you (f.), past"; null for another kind of question. */
@@ -42,18 +45,17 @@ export function nameOfPerson(kind: string): string | null {
   return asked && `${PERSONS[asked.person].english}, ${TENSES[asked.tense].toLowerCase()}`;
 }
 
+function readOnce(word: Verb) {
+  const known = read.get(word);
+  if (known !== undefined) return known;
+  const verb = verbOf(word);
+  read.set(word, verb);
+  return verb;
+}
+
 function readKind(kind: string): { tense: AskedTense; person: Person } | null {
   const [first, second] = kind.split(" ");
   const tense = ASKED_TENSES.find((one) => one === first);
   const person = ASKED_PERSONS.find((one) => one === second);
   return tense && person ? { tense, person } : null;
-}
-
-function tableOf(word: Verb): Conjugation | null {
-  const verb = verbOf(word);
-  return verb && conjugate(verb, word);
-}
-
-function textIn({ tenses }: Conjugation, tense: AskedTense, person: Person): string | null {
-  return tenses[tense].find((form) => form.person === person)?.text ?? null;
 }

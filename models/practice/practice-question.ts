@@ -3,7 +3,7 @@ import type { AskedWord } from "#models/arabic/verdict.ts";
 import { fieldNames } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
-import { type PersonKind, textOfPerson } from "./person-questions.ts";
+import { hasPerson, type PersonKind, textOfPerson } from "./person-questions.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
 
 /** The parts of a word that questions ask for. */
@@ -148,6 +148,11 @@ export function putQuestion(
     englishMeaning: "",
   } as const;
   return { prompt, answer, asked, isPromptArabic: true, isAnswerArabic: true };
+}
+
+/** Whether the question can be put, without making its form. */
+export function canBePut(word: PracticedWord, question: PracticeQuestion): boolean {
+  return hasPerson(word, question.kind) ?? putQuestion(word, question) !== null;
 }
 
 function otherText(

@@ -11,7 +11,7 @@ import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/wo
 import { judgedTyping } from "#services/study/answers/judged-typing.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
-import { itemsLeft, withWords } from "./practice-with-words.ts";
+import { withWords } from "./practice-with-words.ts";
 
 export type QuizAnswer = {
   /** The place of the question in the run. */
@@ -32,7 +32,7 @@ export async function answerQuiz(
   now: Date,
 ): Promise<"answered" | "try-again" | "blank" | "moved-on"> {
   const known = await withWords(practice);
-  const open = itemsLeft(known).filter(({ isCorrect }) => isCorrect === null);
+  const open = known.left.filter(({ isCorrect }) => isCorrect === null);
   const current = open[0];
   if (practice.items[given.index]?.isCorrect != null) return "answered";
   const word = current && known.words.get(current.wordId);

@@ -2,7 +2,7 @@ import type { DisplayOptions } from "#models/practice/practice-rules.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
-import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
+import type { PracticeWithWords } from "./practice-with-words.ts";
 
 export type Card = {
   index: number;
@@ -33,7 +33,7 @@ export type CardsState = {
 
 /** Returns the cards of a run, without deleted words. */
 export function cardsState(known: PracticeWithWords): CardsState {
-  const cards = itemsLeft(known).flatMap((item): Card[] => {
+  const cards = known.left.flatMap((item): Card[] => {
     const word = known.words.get(item.wordId);
     if (!word) return [];
     const { id, arabicWord, englishMeaning, category, gender, imageUrl } = word;

@@ -4,7 +4,7 @@ import type { Exercise } from "#models/practice/practice-rules.ts";
 import { bestSeconds } from "#models/practice/practice-runs.ts";
 import type { Word } from "#models/words/word.ts";
 import { missedWordIds } from "./practice-again.ts";
-import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
+import type { PracticeWithWords } from "./practice-with-words.ts";
 
 /** How a run went. */
 export type PracticeEnd = {
@@ -26,7 +26,7 @@ export async function practiceEnd(known: PracticeWithWords): Promise<PracticeEnd
   const { tally, countsUnjudged, isTimed } = EXERCISE_RULES[sessionType];
   const { done, correct } = tally(practice);
   const missed = missedWordIds(practice).flatMap((id) => words.get(id) ?? []);
-  const total = countsUnjudged ? itemsLeft(known).length : done;
+  const total = countsUnjudged ? known.left.length : done;
   return {
     exercise: sessionType,
     total,

@@ -3,7 +3,7 @@ import type { PracticeSession } from "#models/practice/practice-session.ts";
 import { type BoardState, boardState } from "./board-state.ts";
 import { type CardsState, cardsState } from "./cards-state.ts";
 import { type PracticeEnd, practiceEnd } from "./practice-end.ts";
-import { goneWords, itemsLeft, type PracticeWithWords, withWords } from "./practice-with-words.ts";
+import { goneWords, type PracticeWithWords, withWords } from "./practice-with-words.ts";
 import {
   type FeedbackState,
   feedbackState,
@@ -42,7 +42,7 @@ export async function practiceState(
   const { sessionType, name, completedAt } = practice;
   const known = await withWords(practice);
   const facts = { name, gone: goneWords(known) };
-  if (itemsLeft(known).length === 0) return { ...facts, kind: "no-words" };
+  if (known.left.length === 0) return { ...facts, kind: "no-words" };
   const { next, feedback } = EXERCISE_STATES[sessionType];
   const answer = answered === null ? null : feedback?.(known, answered);
   const state = answer ?? (completedAt ? null : next(known));

@@ -10,7 +10,7 @@ import type { AnyCategory } from "#models/words/word-rules.ts";
 import { judgedTyping } from "#services/study/answers/judged-typing.ts";
 import { tellingLetters } from "#services/study/questions/telling-letters.ts";
 import { askedOf, canAccept } from "./answer-quiz.ts";
-import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
+import type { PlacedItem, PracticeWithWords } from "./practice-with-words.ts";
 
 /** Where a quiz is: questions from 1, and how many answers were right. */
 export type QuizPlace = { number: number; total: number; answered: number; correct: number };
@@ -58,11 +58,11 @@ export type Clue = { name: string; text: string; isArabic: boolean };
 
 /** The first question that is open; null when all are answered. */
 export function questionState(known: PracticeWithWords): QuestionState | null {
-  const open = itemsLeft(known).find(({ isCorrect }) => isCorrect === null);
+  const open = known.left.find(({ isCorrect }) => isCorrect === null);
   const word = open && known.words.get(open.wordId);
   const asked = word && viewOf(known, word, open.index);
   if (!asked) return null;
-  const place = placeOf(known);
+  const place = placeOf(known.left);
   const { retry } = known.practice;
   return {
     kind: "question",
@@ -80,7 +80,7 @@ export function feedbackState(known: PracticeWithWords, index: number): Feedback
   const put = word && putQuestion(word, item);
   const asked = word && viewOf(known, word, index);
   if (!put || !asked || item.isCorrect === null) return null;
-  const place = placeOf(known);
+  const place = placeOf(known.left);
   const typed = item.typed ?? "";
   const { id, arabicWord, exampleSentence, exampleMeaning } = word;
   return {
@@ -105,19 +105,14 @@ function whyAgain({ words }: PracticeWithWords, item: PracticeItem, typed: strin
   return describeHint(judged?.verdict.hints[0] ?? "close", "incorrect");
 }
 
-function placeOf(known: PracticeWithWords): QuizPlace {
-  const left = itemsLeft(known);
+function placeOf(left: PlacedItem[]): QuizPlace {
   const answered = left.filter(({ isCorrect }) => isCorrect !== null);
   const correct = answered.filter(({ isCorrect }) => isCorrect).length;
   return { number: 0, total: left.length, answered: answered.length, correct };
 }
 
-function viewOf(
-  { practice, words }: PracticeWithWords,
-  word: Word,
-  index: number,
-): QuestionView | null {
-  const item = practice.items[index];
+function viewOf(known: PracticeWithWords, word: Word, index: number): QuestionView | null {
+  const item = known.practice.items[index];
   const put = item && putQuestion(word, item);
   if (!put) return null;
   const { kind: about, direction } = item;
@@ -128,7 +123,7 @@ function viewOf(
     category: word.category,
     imageUrl: about === "meaning" ? word.imageUrl : null,
     options: item.choice?.options ?? null,
-    clues: about === "meaning" ? cluesOf({ practice, words }, word, direction) : [],
+    clues: about === "meaning" ? cluesOf(known, word, direction) : [],
   };
 }
 

@@ -49,6 +49,16 @@ export function conjugate(
   };
 }
 
+/** One of these forms alone. */
+export function formOf(verb: Verb, tense: "past" | "present", person: Person): string {
+  const one = [person];
+  const [form] =
+    tense === "past"
+      ? pastForms(pastStem(verb), one)
+      : presentForms(presentStem(verb), INDICATIVE, one);
+  return form?.text ?? "";
+}
+
 function pastForms(stem: Stem | null, persons: readonly Person[]): PersonForm[] {
   if (!stem) return [];
   return persons.map((person) => written(person, join(stem, PERSONS[person].past)));

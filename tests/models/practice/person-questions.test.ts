@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import * as reading from "#models/arabic/conjugation/read-verb.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import { nameOfPerson, personsAskedOf, textOfPerson } from "#models/practice/person-questions.ts";
-import { putQuestion } from "#models/practice/practice-question.ts";
+import { canBePut, putQuestion } from "#models/practice/practice-question.ts";
 import { completeOptions } from "#models/practice/practice-rules.ts";
 import type { Word } from "#models/words/word.ts";
 
@@ -53,6 +54,17 @@ describe("persons of a verb", () => {
     const unmarked = { ...write, arabicWord: "كتب", presentTense: "يكتب" };
     expect(personsAskedOf(unmarked, "seed")).toEqual([]);
     expect(textOfPerson(unmarked, "past i")).toBeNull();
+  });
+
+  test("cost one reading of the verb, however many questions a page looks at", () => {
+    const reads = vi.spyOn(reading, "readVerb");
+    const verb = { ...write };
+    for (const kind of ["past i", "present i", "past we", "past i"] as const) {
+      expect(canBePut(verb, { kind, direction: "arabic-to-english" })).toBe(true);
+      expect(textOfPerson(verb, kind)).toBeTruthy();
+    }
+    expect(reads).toHaveBeenCalledOnce();
+    reads.mockRestore();
   });
 
   test("are judged by their marks, as any answer", () => {
