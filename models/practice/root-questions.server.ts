@@ -1,4 +1,5 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
+import { fieldNames } from "#models/field-table.ts";
 import { entryOfWord } from "#models/lexicon/entry-of-word.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
@@ -29,18 +30,14 @@ export function rootQuestions(
     const drawnBy = `${seed} ${word.id}`;
     const relative = relativeOf(word, { root, own, drawnBy });
     const of = { wordId: word.id, direction: "arabic-to-english" } as const;
-    return [
-      { ...of, kind: "root", choice: choiceOf(root, otherRoots(root, drawnBy), drawnBy) } as const,
-      ...(relative
-        ? [
-            {
-              ...of,
-              kind: "family",
-              choice: choiceOf(relative, strangers(root, drawnBy), drawnBy),
-            } as const,
-          ]
-        : []),
-    ];
+    const choices = {
+      root: choiceOf(root, otherRoots(root, drawnBy), drawnBy),
+      family: relative && choiceOf(relative, strangers(root, drawnBy), drawnBy),
+    };
+    return fieldNames(choices).flatMap((kind) => {
+      const choice = choices[kind];
+      return choice ? [{ ...of, kind, choice }] : [];
+    });
   });
 }
 
@@ -49,7 +46,9 @@ function rootedOf(word: Word): (Rooted & { word: Word }) | null {
   return root === null ? null : { word, root, arabicWord: word.arabicWord };
 }
 
-function choiceOf(answer: string, wrong: readonly string[], drawnBy: string): Choice {
+/** A choice of four; null where there are too few others. */
+function choiceOf(answer: string, wrong: readonly string[], drawnBy: string): Choice | null {
+  if (wrong.length < WRONG_OPTIONS) return null;
   return { answer, options: shuffleBySeed([answer, ...wrong], `${drawnBy} options`) };
 }
 

@@ -20,6 +20,6 @@ export async function previewPractice(
   const { words } = await chosenWords(learner, wish, drawnBy);
   const options = { ...wish, ...wish.displayOptions };
   const questions = EXERCISE_RULES.quiz.itemsOf(words, options, drawnBy.seed);
-  const isOfRoots = questions.some(({ kind }) => kind === "root");
+  const isOfRoots = questions.some(({ choice }) => choice !== null);
   return { words: words.length, questions: questions.length, isOfRoots };
 }

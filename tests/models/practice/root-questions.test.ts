@@ -56,3 +56,9 @@ test("a word without a root is not asked for, and the same seed asks the same", 
   expect(rootQuestions([wordOf("تِلِفِزْيُونٌ", "television")], "seed")).toEqual([]);
   expect(rootQuestions([book], "one")).toEqual(rootQuestions([book], "one"));
 });
+
+test.each(["ف م", "ز ح ل ق ط"])("a root that has too few others is not asked for: %s", (root) => {
+  const questions = rootQuestions([wordOf("فَمٌ", "mouth", root)], "seed");
+  expect(questions.filter(({ kind }) => kind === "root")).toEqual([]);
+  expect(questions.every(({ choice }) => choice.options.length === 4)).toBe(true);
+});
