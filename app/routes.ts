@@ -122,6 +122,7 @@ export default [
         route("shared/:id", previewSet, { id: "practice/preview-set" }),
       ]),
       route("practice/start", "routes/practice/setup/practice-setup.tsx"),
+      route("practice/start/coming", "routes/practice/setup/coming.ts"),
       route("practice-session/:sessionId", "routes/practice/session/practice-session.tsx"),
       route("practice-session/:sessionId/override", "routes/practice/session/override.ts"),
       route("practice-session/:sessionId/restart", "routes/practice/session/restart.ts"),

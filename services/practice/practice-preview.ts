@@ -19,7 +19,8 @@ export async function previewPractice(
 ): Promise<PracticePreview> {
   const { words } = await chosenWords(learner, wish, drawnBy);
   const options = { ...wish, ...wish.displayOptions };
-  const questions = EXERCISE_RULES.quiz.itemsOf(words, options, drawnBy.seed);
+  const { itemsOf } = EXERCISE_RULES.quiz;
+  const questions = wish.sessionType === "quiz" ? itemsOf(words, options, drawnBy.seed) : [];
   const isOfRoots = questions.some(({ choice }) => choice !== null);
   return { words: words.length, questions: questions.length, isOfRoots };
 }

@@ -82,6 +82,31 @@ describe("practice without a set", () => {
     expect(mixed).toHaveLength(10);
   });
 
+  test("previews what starts, also on a page that was loaded with an older form", async () => {
+    const { learner, ids } = await aLearner();
+    for (const id of ids.slice(0, 6)) {
+      await learner.json("PATCH", `/api/vocabulary/${id}`, { synonym: "دَارٌ" });
+    }
+    const fields = { sessionType: "quiz", showSynonyms: "on" };
+    const { showMeanings: _, ...wanted } = Object.fromEntries(
+      practiceForm({ ...fields, words: "all", most: "10", translationDirection: "both" }, {}),
+    );
+    for (let turn = 0; turn < 6; turn += 1) {
+      const older = new URLSearchParams({ ...wanted, formId: crypto.randomUUID() });
+      const html = await pageOf(learner, `/practice/start?${older}`);
+      const formId = hiddenValue(html, "formId");
+      expect(formId).not.toBe(older.get("formId"));
+      const sent = await learner.post("/practice/start", { ...wanted, formId });
+      const questions = /10 words, (\d+) questions/.exec(html)?.[1];
+      const run = await pageOf(learner, sent.headers.get("Location") ?? "");
+      expect(run).toContain(`Question 1 of ${questions}`);
+      const form = new URLSearchParams({ ...wanted, formId });
+      const coming = await (await learner.get(`/practice/start/coming?${form}`)).json();
+      expect(Object.keys(coming).toSorted()).toEqual(["chosen", "coming", "formId"]);
+      expect(String(coming.coming.questions)).toBe(questions);
+    }
+  });
+
   test("draws from a set and leaves single words whole", async () => {
     const { learner, ids } = await aLearner();
     const body = { name: "Much", vocabularyIds: ids };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formIdOf } from "#app/actions/form-effect.ts";
 import { pickStart } from "#app/word-sets/pick-start.ts";
 import { MOST_PRACTICE_SETS, WORD_CHOICES } from "#models/practice/practice-rules.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
@@ -7,7 +8,13 @@ import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { countPools } from "#services/practice/word-pools.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import { mostOf, type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
+import {
+  type Coming,
+  mostOf,
+  type PracticeChoices,
+  readChoices,
+  type Setup,
+} from "./practice-choices.ts";
 
 /** The setup for these choices; without any the newest set is chosen, or the first own words that there are. */
 export async function loadSetup(
@@ -37,7 +44,7 @@ export async function loadSetup(
     sets: await withFaces(sets),
     pools,
     chosen,
-    coming: await previewPractice(user, chosen, { seed: seedOf(from) ?? formId, now }),
+    coming: await previewPractice(user, chosen, { seed: formId, now }),
     pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
     notices: await roomNotices(id, "practices"),
     formId,
@@ -50,8 +57,10 @@ export function hasWords(
   return chosen.setIds.length + chosen.vocabularyIds.length + chosen.words.length > 0;
 }
 
-/** Returns the load of the form, by which words are drawn, so that a preview holds for the run. */
-export function seedOf(from: URLSearchParams | FormData): string | undefined {
-  const formId = from.get("formId");
-  return typeof formId === "string" ? formId : undefined;
+/** Counts what comes with the choices of a form that is on a page already, drawn as its run will be. */
+export async function loadComing(user: User, from: URLSearchParams, now: Date): Promise<Coming> {
+  const choices = readChoices(from);
+  const chosen = { ...choices, most: mostOf(choices) };
+  const formId = formIdOf(from) ?? randomUUID();
+  return { chosen, coming: await previewPractice(user, chosen, { seed: formId, now }), formId };
 }

@@ -75,6 +75,9 @@ export type Setup = {
   formId: string;
 };
 
+/** The size of a run with the choices of a form, drawn by the load of the form. */
+export type Coming = Pick<Setup, "chosen" | "coming" | "formId">;
+
 export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
   const one = <const Value extends string | number>(name: string, values: readonly Value[]) =>
     values.find((value) => String(value) === from.get(name));

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { effectOf } from "#app/actions/form-effect.ts";
+import { effectOf, formIdOf } from "#app/actions/form-effect.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -20,7 +20,7 @@ import { findWords } from "#models/words/word.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-setup";
-import { hasWords, loadSetup, seedOf } from "./load-setup.ts";
+import { hasWords, loadSetup } from "./load-setup.ts";
 import { CHOICES, mostOf, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
@@ -62,7 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...sets.map((set) => set.name),
       ]);
       const effectId = effectOf(form, wish);
-      return startPractice(user, { name, ...wish }, { effectId, seed: seedOf(form), now });
+      return startPractice(
+        user,
+        { name, ...wish },
+        { effectId, seed: formIdOf(form) ?? undefined, now },
+      );
     },
     "a practice session could not be created",
     (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),

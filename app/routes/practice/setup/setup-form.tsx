@@ -14,7 +14,7 @@ import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 import { ComingLine } from "./coming-line.tsx";
 import { DrillOptions, KeepSounds } from "./drill-options.tsx";
 import { KeptWords } from "./kept-words.tsx";
-import type { Setup } from "./practice-choices.ts";
+import type { Coming, Setup } from "./practice-choices.ts";
 import { ROW, Segments } from "./segments.tsx";
 import { SetChoices } from "./set-choices.tsx";
 import { WordAspects } from "./word-aspects.tsx";
@@ -38,20 +38,23 @@ export function SetupForm({
   formId,
   error,
 }: Setup & { error?: string | undefined }) {
-  const fetcher = useFetcher<Setup | Unsent>();
+  const fetcher = useFetcher<Coming | Unsent>();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const latest = useLatestAnswer<Setup>(fetcher.data) ?? { chosen, coming };
+  const counted = useLatestAnswer<Coming>(fetcher.data);
+  const latest = counted?.formId === formId ? counted : { chosen, coming };
 
   // The line says what the server would start, for a word may be in several sets.
   function preview(event: FormEvent) {
     if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      if (form.current)
-        fetcher.submit(queryOf(form.current), { method: "get", action: href("/practice/start") });
+      if (form.current) {
+        const action = href("/practice/start/coming");
+        fetcher.submit(queryOf(form.current), { method: "get", action });
+      }
     }, 150);
   }
 
