@@ -77,6 +77,10 @@ const answerSchema = new Schema<StoredAnswer>(
   { collection: "answers", versionKey: false, minimize: false },
 );
 answerSchema.index({ userId: 1, vocabularyId: 1, answeredAt: -1, _id: -1 });
+answerSchema.index(
+  { userId: 1, answeredAt: -1 },
+  { partialFilterExpression: { isCorrect: false } },
+);
 answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
 answerSchema.index(
   { userId: 1, linkedAs: 1 },

@@ -1,29 +1,19 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { startOfDay } from "#models/scheduling/local-day.ts";
-import { activityDaysBetween } from "./activity-range.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { AnswerModel, type StoredAnswer } from "./answer.ts";
 
-const MOST_LOOKED_AT = 1000;
+const MOST_MISSES = 2000;
 
-/** The words that were answered wrong in sessions from one local date to another, both included; the latest missed first. */
-export async function missedIdsBetween(
-  userId: string,
-  { from, to }: { from: string; to: string },
-  timeZone: string,
-): Promise<string[]> {
-  const days = await activityDaysBetween(userId, from, to);
-  const answered = days.toReversed().flatMap(({ reviewedIds }) => reviewedIds.toReversed());
-  const wordIds = [...new Set(answered)].slice(0, MOST_LOOKED_AT);
-  if (wordIds.length === 0) return [];
-  const missed = await AnswerModel.find(
-    {
-      userId,
-      vocabularyId: trusted({ $in: wordIds }),
-      answeredAt: trusted({ $gte: startOfDay(from, timeZone) }),
-      isCorrect: false,
-    },
-    { vocabularyId: 1, answeredAt: 1 },
-  ).lean<Pick<StoredAnswer, "vocabularyId" | "answeredAt">[]>();
-  const latest = missed.toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
-  return [...new Set(latest.map(({ vocabularyId }) => String(vocabularyId)))];
+/** The words of the latest 2,000 wrong answers that were given at an instant or after it, the latest missed first. */
+export function missedIdsSince(userId: string, since: Date): Promise<string[]> {
+  return answerQuery({
+    model: AnswerModel,
+    filter: { userId, isCorrect: false, answeredAt: trusted({ $gte: since }) },
+    sort: { answeredAt: -1 },
+    limit: MOST_MISSES,
+    projection: { vocabularyId: 1 },
+    toResult: (stored: Pick<StoredAnswer, "vocabularyId">[]) => [
+      ...new Set(stored.map(({ vocabularyId }) => String(vocabularyId))),
+    ],
+  });
 }

@@ -6,8 +6,8 @@ import {
 } from "#models/practice/practice-rules.ts";
 import { spotsByDueDay } from "#models/progress/progress-spots.ts";
 import { addDays, startOfDay } from "#models/scheduling/local-day.ts";
-import { missedIdsBetween } from "#models/study/missed-words.ts";
-import { idsAddedSince } from "#models/words/own-word-ids.ts";
+import { missedIdsSince } from "#models/study/missed-words.ts";
+import { idsAddedSince, ownWordIds } from "#models/words/own-word-ids.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
 import { spotsInOrder } from "#services/words/word-order.ts";
 
@@ -25,16 +25,17 @@ export const WORD_POOLS: Record<WordChoice, (learner: Practicer, now: Date) => P
       return spots.filter(({ key }) => key <= today).map(({ id }) => id);
     },
     missed: async (learner, now) => {
-      const to = dayOf(learner, now);
-      const span = { from: addDays(to, 1 - MISSED_DAYS), to };
-      return (await missedIdsBetween(learner.id, span, zoneOf(learner))).slice(0, limit);
+      const missed = await missedIdsSince(learner.id, startOfLast(MISSED_DAYS, learner, now));
+      return (await ownWordIds(learner.id, missed)).slice(0, limit);
     },
-    recent: (learner, now) => {
-      const from = addDays(dayOf(learner, now), 1 - RECENT_DAYS);
-      return idsAddedSince(learner.id, startOfDay(from, zoneOf(learner)), limit);
-    },
+    recent: (learner, now) =>
+      idsAddedSince(learner.id, startOfLast(RECENT_DAYS, learner, now), limit),
     all: async ({ id }) => (await spotsInOrder(id, "hardest", { limit })).map((spot) => spot.id),
   };
+
+function startOfLast(days: number, learner: Practicer, now: Date): Date {
+  return startOfDay(addDays(dayOf(learner, now), 1 - days), zoneOf(learner));
+}
 
 /** How many words each choice has, counted up to 500. */
 export async function countPools(

@@ -278,6 +278,7 @@ async function usePractice(learner: Learner, vocabularyIds: string[]): Promise<v
     `/practice/shared?sharedAfter=0.0.${placeOf(shared.id)}`,
     `/practice/shared/${shared.id}`,
     `/practice/start?setIds=${setId}&find=house`,
+    `/practice/start?words=missed`,
     `/api/practice-sessions/${id}`,
     "/settings/archive/file",
   ]) {

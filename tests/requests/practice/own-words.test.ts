@@ -82,6 +82,39 @@ describe("practice without a set", () => {
     expect(mixed).toHaveLength(10);
   });
 
+  test("leaves out missed words that were deleted since", async () => {
+    const { learner, ids, missed } = await aLearner();
+    const [, , , other = ""] = ids;
+    await miss(learner, other);
+    await learner.json("DELETE", `/api/vocabulary/${other}`);
+    const setup = await pageOf(learner, "/practice/start?sessionType=quiz&words=missed");
+    expect(setup.match(/>Missed words<[^]*?(\d+ words?)</)?.[1]).toBe("1 word");
+    const path = await startRun(learner, { sessionType: "quiz" }, { words: ["missed"] });
+    expect(await wordsOfRun(learner, path)).toEqual([missed]);
+  });
+
+  test("finds a miss of early on behind many answers", async () => {
+    const { learner, missed } = await aLearner();
+    const answers = app.database.collection("answers");
+    const like = await answers.findOne({ vocabularyId: new ObjectId(missed) });
+    await answers.insertMany(
+      Array.from({ length: 1200 }, () => ({
+        ...like,
+        ...{ _id: new ObjectId(), answerId: crypto.randomUUID(), vocabularyId: new ObjectId() },
+        ...{ isCorrect: true, answeredAt: new Date() },
+      })),
+    );
+    const reviewedIds = Array.from({ length: 1200 }, () => new ObjectId());
+    await app.database
+      .collection<{ reviewedIds: ObjectId[] }>("activityDays")
+      .updateOne(
+        { userId: new ObjectId(learner.id) },
+        { $push: { reviewedIds: { $each: reviewedIds } } },
+      );
+    const path = await startRun(learner, { sessionType: "quiz" }, { words: ["missed"] });
+    expect(await wordsOfRun(learner, path)).toEqual([missed]);
+  });
+
   test("previews what starts, also on a page that was loaded with an older form", async () => {
     const { learner, ids } = await aLearner();
     for (const id of ids.slice(0, 6)) {
