@@ -104,6 +104,27 @@ test("the archive tells how the words of a matching exercise were joined, and wh
   ]);
 });
 
+test("the archive tells among which roots one chose, and that words were drawn of a set", async () => {
+  const player = await app.learner();
+  const book = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+  const { id } = await (await player.json("POST", "/api/vocabulary", book)).json();
+  const body = { name: "Books", vocabularyIds: [id, ...(await addNouns(player, 11))] };
+  const set = await (await player.json("POST", "/api/word-sets", body)).json();
+  await startRun(player, { sessionType: "quiz", asksRoots: "on" }, { vocabularyIds: [id] });
+  await startRun(player, { sessionType: "flashcards", most: "10" }, { setIds: [set.id] });
+  const { practice } = JSON.parse(await archiveOf(player));
+  expect(practice[0]).toMatchObject({ setIds: [set.id], isDrawn: true });
+  expect(practice[1]).toMatchObject({ setIds: [], isDrawn: false });
+  const asked = new Map(
+    practice[1].items.map(({ asked, choice }: { asked: string; choice: unknown }) => [
+      asked,
+      choice,
+    ]),
+  );
+  expect(asked.get("root")).toMatchObject({ answer: "ك ت ب", options: expect.any(Array) });
+  expect(asked.get("meaning")).toBeNull();
+});
+
 test("the archive holds everything one owns", async () => {
   const archive = JSON.parse(await archiveOf(learner));
   expect(Object.keys(archive)).toEqual([
