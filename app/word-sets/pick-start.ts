@@ -1,4 +1,5 @@
 import { textOf } from "#app/forms/form-texts.ts";
+import { LONGEST_QUERY } from "#app/http/longest-query.ts";
 import type { FoundIn } from "#app/ui/words/found-in.tsx";
 import { isId } from "#models/database/id.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
@@ -21,9 +22,6 @@ export type PickStart = {
   next: string | null;
   isFirst: boolean;
 };
-
-// Servers read at most 16 KiB of an address, browsers at most 16 KiB of response headers, in total.
-const LONGEST_QUERY = 12_000;
 
 /** Returns the words a picker shows for a form or an address; leaves out chosen words of other users. */
 export async function pickStart(

@@ -9,6 +9,8 @@ import {
 export type DrillQuery = {
   setIds: string[];
   vocabularyIds: string[];
+  /** The run whose sets and words come besides, where an address would be too long for them. */
+  practiceId?: string | undefined;
   options: PronunciationOptions;
   shown: ShownTexts;
 };
@@ -25,22 +27,25 @@ export function readDrillQuery(query: URLSearchParams): DrillQuery | null {
   const options = objectIn(query.get("pronunciationOptions"));
   const setIds = idsIn(query.getAll("setIds"), MOST_SETS);
   const vocabularyIds = idsIn(query.getAll("vocabularyIds"), MOST_SINGLE_WORDS);
-  if (!options || !setIds || !vocabularyIds || setIds.length + vocabularyIds.length === 0) {
-    return null;
-  }
+  const practiceId = query.get("practiceId") || undefined;
+  if (!options || !setIds || !vocabularyIds) return null;
+  if (setIds.length + vocabularyIds.length === 0 && !practiceId) return null;
   return {
     setIds,
     vocabularyIds,
+    practiceId,
     options: pronunciationOptions(options),
     shown: shownTexts(objectIn(query.get("displayOptions")) ?? {}),
   };
 }
 
 /** The parameters that readDrillQuery reads as this. */
-export function drillParams({ setIds, vocabularyIds, options, shown }: DrillQuery): string {
+export function drillParams(query: DrillQuery): string {
+  const { setIds, vocabularyIds, practiceId, options, shown } = query;
   return new URLSearchParams({
     ...(setIds.length > 0 && { setIds: setIds.join(",") }),
     ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
+    ...(practiceId && { practiceId }),
     pronunciationOptions: JSON.stringify(options),
     displayOptions: JSON.stringify(shown),
   }).toString();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findPractice } from "#models/practice/practice-runs.ts";
 import type { DrillPart } from "#models/pronunciation/drill.ts";
 import type { DrillQuery } from "#models/pronunciation/drill-query.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
@@ -36,10 +37,27 @@ export type LoadedDrill =
     }
   | { outcome: "failed"; message: string };
 
+type Asked = Pick<DrillQuery, "setIds" | "vocabularyIds" | "practiceId">;
+
 /** Loads the learner's words for an exercise: words of its sets, newest first, then the single ones; at most 500. */
-export async function loadDrill(
+export async function loadDrill(userId: string, asked: Asked): Promise<LoadedDrill> {
+  const all = await orFailed(() => withRun(userId, asked));
+  return all
+    ? loadWords(userId, all)
+    : { outcome: "failed", message: "Failed to fetch individual vocabulary" };
+}
+
+/** Adds what an own run plays; nothing for one that is gone. */
+async function withRun(userId: string, { setIds, vocabularyIds, practiceId }: Asked) {
+  const run = practiceId ? await findPractice(userId, practiceId) : null;
+  if (!run) return { setIds, vocabularyIds };
+  const single = [...vocabularyIds, ...run.vocabularyIds];
+  return { setIds: run.isDrawn ? setIds : [...setIds, ...run.setIds], vocabularyIds: single };
+}
+
+async function loadWords(
   userId: string,
-  { setIds, vocabularyIds }: Pick<DrillQuery, "setIds" | "vocabularyIds">,
+  { setIds, vocabularyIds }: Pick<Asked, "setIds" | "vocabularyIds">,
 ): Promise<LoadedDrill> {
   const single = await orFailed(() => findWords(userId, vocabularyIds));
   if (!single) return { outcome: "failed", message: "Failed to fetch individual vocabulary" };

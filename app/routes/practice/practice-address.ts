@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { LONGEST_QUERY } from "#app/http/longest-query.ts";
 import type { DisplayOptions, Exercise } from "#models/practice/practice-rules.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 
@@ -21,6 +22,8 @@ export function practiceAddress(
 
 /** The choices that the pronunciation exercise starts with. */
 type DrillChoices = {
+  /** Of the stored run; absent where none could be stored. */
+  id?: string;
   setIds: readonly string[];
   /** Whether the words were drawn of the sets, so that these are not played whole. */
   isDrawn: boolean;
@@ -45,17 +48,23 @@ export const ownPages: Record<Exercise, ((choices: DrillChoices) => string) | nu
 };
 
 function drillAddress({
+  id,
   setIds,
   isDrawn,
   vocabularyIds,
   displayOptions,
   pronunciationOptions,
 }: DrillChoices): string {
+  const options = {
+    pronunciationOptions: JSON.stringify(pronunciationOptions ?? DRILL_DEFAULTS),
+    displayOptions: JSON.stringify(displayOptions),
+  };
   const query = new URLSearchParams({
     ...(setIds.length > 0 && !isDrawn && { setIds: setIds.join(",") }),
     ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
-    pronunciationOptions: JSON.stringify(pronunciationOptions ?? DRILL_DEFAULTS),
-    displayOptions: JSON.stringify(displayOptions),
-  });
-  return `/pronunciation-exercise?${query}`;
+    ...options,
+  }).toString();
+  const isTooLong = id !== undefined && query.length > LONGEST_QUERY;
+  const shown = isTooLong ? new URLSearchParams({ practiceId: id, ...options }) : query;
+  return `/pronunciation-exercise?${shown}`;
 }

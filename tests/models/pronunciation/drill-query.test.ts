@@ -15,6 +15,11 @@ test("ids come separated by commas, again and again or as JSON, each once", () =
   expect(query).toMatchObject({ setIds: [id(1), id(2)], vocabularyIds: [id(3), id(4)] });
 });
 
+test("a run stands for its sets and words", () => {
+  expect(read({ practiceId: id(1), pronunciationOptions: "{}" })?.practiceId).toBe(id(1));
+  expect(read({ practiceId: "", pronunciationOptions: "{}" })).toBeNull();
+});
+
 test("what is missing is as by default: the word, ten times, a second between, the meaning below", () => {
   expect(read({ vocabularyIds: id(1), pronunciationOptions: "{}" })).toMatchObject({
     options: {

@@ -88,7 +88,7 @@ describe("practice without a set", () => {
     await miss(learner, other);
     await learner.json("DELETE", `/api/vocabulary/${other}`);
     const setup = await pageOf(learner, "/practice/start?sessionType=quiz&words=missed");
-    expect(setup.match(/>Missed words<[^]*?(\d+ words?)</)?.[1]).toBe("1 word");
+    expect(setup.match(/>Missed words<.*?(\d+ words?)</s)?.[1]).toBe("1 word");
     const path = await startRun(learner, { sessionType: "quiz" }, { words: ["missed"] });
     expect(await wordsOfRun(learner, path)).toEqual([missed]);
   });
@@ -214,6 +214,28 @@ describe("practice without a set", () => {
     const address = new URL(answer.headers.get("Location") ?? "", app.origin);
     expect(address.pathname).toBe("/pronunciation-exercise");
     expect(address.searchParams.get("vocabularyIds")).toBe(missed);
+  });
+
+  test("plays a drill of very many words by its run, for its learner alone", async () => {
+    const { learner, ids } = await aLearner();
+    const [like] = await app.database
+      .collection("vocabulary")
+      .find({ userId: new ObjectId(learner.id) })
+      .toArray();
+    await app.database.collection("vocabulary").insertMany(
+      Array.from({ length: 488 }, (_, at) => ({
+        ...like,
+        ...{ _id: new ObjectId(), vocalisedKey: `more ${at}`, englishMeaning: `more ${at}` },
+      })),
+    );
+    const form = practiceForm({ sessionType: "pronunciation", most: "500" }, { words: ["recent"] });
+    const address = (await learner.post("/practice/start", form)).headers.get("Location") ?? "";
+    expect(address.length).toBeLessThan(1000);
+    const html = await pageOf(learner, address);
+    expect(html).toMatch(/Word 1 of 500|500 words/);
+    const other = await app.learner();
+    expect(await pageOf(other, address)).toContain("No Vocabulary Found");
+    expect(ids).toHaveLength(12);
   });
 
   test("says why there is nothing to choose, and leads on", async () => {
