@@ -9,7 +9,7 @@ test("a learner has four words and studies them in both directions", {
   await signIn(page, { dailyNewWords: 2, countExactMatches: false });
   await addNouns(page, 4);
   await page.goto("/session-setup");
-  await expect(page.getByText("2 words are due, all of them new.")).toBeVisible();
+  await expect(page.getByText("2 new words for today.")).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Start session" }).click();
 

@@ -248,11 +248,11 @@ describe("starting in one tap", () => {
     await addNouns(learner, 7);
     const text = await shown(learner, "/session-setup");
     expect(text).toContain("10 questions on 5 words: 5 new");
-    expect(text).toContain("Nouns 7 · none to review");
+    expect(text).toContain("Nouns 7 · none due");
     expect(text).toContain("Automatic, 20 min");
   });
 
-  test("the dashboard and the setup name the same words due", async () => {
+  test("the setup names as due or new the words that the dashboard counts", async () => {
     const learner = await app.learner({ dailyNewWords: 2 });
     const [missed] = await addNouns(learner, 5);
     await learner.json("PATCH", `/api/progress/${missed}`, {
@@ -263,9 +263,9 @@ describe("starting in one tap", () => {
     expect(dashboard).toContain("3 words are waiting for you");
     expect(dashboard).toMatch(/3 Words Due|Words Due 3/);
     const setup = await shown(learner, "/session-setup");
-    expect(setup).toContain("3 words are due: 1 to review, 2 new.");
-    expect(setup).toContain("on 3 words: 1 to review, 2 new");
-    expect(setup).toContain("Nouns 5 · 1 to review");
+    expect(setup).toContain("1 word is due, 2 new words for today.");
+    expect(setup).toContain("on 3 words: 1 due, 2 new");
+    expect(setup).toContain("Nouns 5 · 1 due");
   });
 
   test("a setup that is refused says what its own choice leads to", async () => {
@@ -344,7 +344,7 @@ describe("with nothing due", () => {
     const more = { taken: hiddenValue(await page(learner, "/session-setup"), "taken") };
     await Promise.all([1, 2].map(() => learner.post("/session-setup/new-words", more)));
     await learner.post("/session-setup/new-words", more);
-    expect(await shown(learner, "/session-setup")).toContain("6 words are due, all of them new.");
+    expect(await shown(learner, "/session-setup")).toContain("6 new words for today");
   });
 
   test("missed words are practiced once", async () => {

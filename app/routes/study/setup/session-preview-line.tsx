@@ -1,7 +1,7 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionPreview } from "#models/study/rules/session-preview.ts";
 
-/** The coming session: "8 questions: 3 to review, 5 new". In both directions the words are counted beside the questions. */
+/** The coming session: "8 questions: 3 due, 5 new". In both directions the words are counted beside the questions. */
 export function SessionPreviewLine({
   preview,
   direction,
@@ -23,7 +23,7 @@ function previewText(
   if (questions === 0) return "Nothing is due in these categories.";
   const words = dueWords + newWords;
   const about = direction === "both" ? ` on ${counted(words, "word")}` : "";
-  const parts = [dueWords > 0 && `${dueWords} to review`, newWords > 0 && `${newWords} new`];
+  const parts = [dueWords > 0 && `${dueWords} due`, newWords > 0 && `${newWords} new`];
   return `${counted(questions, "question")}${about}: ${parts.filter(Boolean).join(", ")}`;
 }
 

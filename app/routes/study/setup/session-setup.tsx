@@ -116,12 +116,11 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
 
 function readiness(queue: { due: number; newLeft: number }, hasWords: boolean): string {
   if (!hasWords) return "There are no words to study yet.";
-  const due = queue.due + queue.newLeft;
-  if (due === 0) return "Nothing is due right now.";
-  const words = due === 1 ? "1 word is due" : `${due.toLocaleString("en-US")} words are due`;
-  if (queue.newLeft === 0) return `${words}.`;
-  if (queue.due === 0) return `${words}, ${due === 1 ? "a new one" : "all of them new"}.`;
-  return `${words}: ${queue.due} to review, ${queue.newLeft} new.`;
+  const parts = [
+    queue.due > 0 && `${queue.due} ${queue.due === 1 ? "word is" : "words are"} due`,
+    queue.newLeft > 0 && `${queue.newLeft} new ${queue.newLeft === 1 ? "word" : "words"} for today`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing is due right now.";
 }
 
 function timerChoice(kind: TimerChoice["kind"], minutes: number): TimerChoice {

@@ -142,7 +142,7 @@ export function SetupForm({
 }
 
 function countsText({ words, due }: ReadyWords): string {
-  return `${words} · ${due > 0 ? due : "none"} to review`;
+  return `${words} · ${due > 0 ? due : "none"} due`;
 }
 
 /** The choices of the form as they stand, whatever is typed or missing. */
