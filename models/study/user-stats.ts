@@ -1,5 +1,6 @@
 import {
   defineModel,
+  Mixed,
   ObjectId,
   Schema,
   trusted,
@@ -39,6 +40,8 @@ type StoredStats = {
   version: number;
   /** The mastery of every word is counted, those too that were answered before it was. */
   isMasteryCounted?: boolean;
+  /** The version before kept a whole dashboard here. */
+  dashboard?: unknown;
 };
 
 const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
@@ -51,6 +54,7 @@ const userStatsSchema = new Schema<StoredStats>(
     kept: { sets: Number, setWords: Number, answers: Number, sessions: Number, practices: Number },
     version: { type: Number, default: 0 },
     isMasteryCounted: { type: Boolean },
+    dashboard: { type: Mixed },
   },
   { collection: "userStats", versionKey: false },
 );
@@ -109,6 +113,7 @@ function updateOf({ words, neverAsked, mastery, answers }: StatsChange) {
       ...dotted("mastery", MASTERY_BANDS, mastery),
     },
     ...(answers === undefined ? {} : { $set: { "kept.answers": answers } }),
+    $unset: { dashboard: 1 },
     $setOnInsert: { isMasteryCounted: true },
   };
 }

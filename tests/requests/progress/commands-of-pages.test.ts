@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
@@ -31,6 +32,28 @@ test("a visit to the dashboard takes two commands, after a change and in a sessi
   expect(open.html).toContain("Resume your session");
   await learner.post("/session/departure", {});
   expect((await visit(learner)).html).not.toContain("Resume your session");
+});
+
+test("an answer and a new word take out what the version before kept of the dashboard", async () => {
+  const learner = await app.learner();
+  const [id] = await addNouns(learner, 1);
+  const stats = app.database.collection("userStats");
+  const own = { _id: new ObjectId(learner.id) };
+  const change = {
+    answer: () =>
+      learner.json("PATCH", `/api/progress/${id}`, {
+        ...{ translationDirection: "arabic-to-english", isCorrect: true },
+      }),
+    word: () =>
+      learner.json("POST", "/api/vocabulary", {
+        ...{ arabicWord: "قَلَم", englishMeaning: "pen", category: "noun" },
+      }),
+  };
+  for (const make of [change.answer, change.word]) {
+    await stats.updateOne(own, { $set: { dashboard: { due: 7 } } });
+    expect((await make()).ok).toBe(true);
+    expect(await stats.findOne(own)).not.toHaveProperty("dashboard");
+  }
 });
 
 test.each([
