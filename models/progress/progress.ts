@@ -135,10 +135,10 @@ export function progressReplacement(
   };
 }
 
-/** Writes the weakness of records from before it was stored; a record changed meanwhile already has it. */
-export async function setWeakness(progresses: readonly Progress[]): Promise<void> {
-  if (progresses.length === 0) return;
-  await ProgressModel.bulkWrite(
+/** Writes the weakness of records that lack it or were answered without it; false where each had it already. */
+export async function setWeakness(progresses: readonly Progress[]): Promise<boolean> {
+  if (progresses.length === 0) return false;
+  const { matchedCount, modifiedCount } = await ProgressModel.bulkWrite(
     progresses.map((progress) => ({
       updateOne: {
         filter: { _id: new ObjectId(progress.wordId), rev: progress.rev },
@@ -146,6 +146,7 @@ export async function setWeakness(progresses: readonly Progress[]): Promise<void
       },
     })),
   );
+  return modifiedCount > 0 || matchedCount < progresses.length;
 }
 
 /** Keeps the category copy equal to the word's; returns false if the record was changed since `rev` was read. */

@@ -18,14 +18,19 @@ const VERSION = 3;
 const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
-/** Marks all learners' words with their weakness, and counts each band's words for learners whose answers do not count them yet; returns how many. */
+/**
+ * Marks all learners' words with their weakness, and counts each band's words for learners whose answers do not count them
+ * yet; returns how many. A pass that found something to write is not the last one: a process of the version before may
+ * answer beside this one, so the next start looks again.
+ */
 export async function countMastery(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let counted = 0;
+  let hasWritten = false;
   for (let after: string | undefined; ; ) {
     const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
     for (const { id, isCounted } of learners) {
-      await markWeakness(id);
+      if (await markWeakness(id)) hasWritten = true;
       if (isCounted) continue;
       await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
       counted += 1;
@@ -33,14 +38,17 @@ export async function countMastery(): Promise<number> {
     after = learners.at(-1)?.id;
     if (learners.length < LEARNERS_AT_ONCE) break;
   }
-  await recordVersion(KIND, VERSION);
+  if (!hasWritten && counted === 0) await recordVersion(KIND, VERSION);
   return counted;
 }
 
-async function markWeakness(userId: string): Promise<void> {
+async function markWeakness(userId: string): Promise<boolean> {
+  let hasWritten = false;
   for await (const words of pagesOf(userId)) {
-    await setWeakness(words.filter(({ totalAttempts }) => totalAttempts > 0));
+    if (await setWeakness(words.filter(({ totalAttempts }) => totalAttempts > 0)))
+      hasWritten = true;
   }
+  return hasWritten;
 }
 
 async function countsOf(userId: string): Promise<Partial<MasteryCounts>> {

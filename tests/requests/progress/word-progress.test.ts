@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { countMastery } from "#services/progress/count-mastery.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -229,6 +230,23 @@ test("the words of one mastery stand alone, and the chart of the calendar leads 
   expect((await words("")).ids).toEqual([other, id]);
   expect((await words("?mastery=star1")).ids).toEqual([id]);
   expect((await words("?mastery=practiceBoth")).ids).toEqual([other]);
+});
+
+test("what a process of the version before answers gets its weakness at a later start", async () => {
+  const { id } = await learnerWithReviews();
+  const upkeep = app.database.collection<{ _id: string }>("upkeep");
+  const progress = app.database.collection("progress");
+  const word = { _id: new ObjectId(id) };
+  const weakness = async () => (await progress.findOne(word))?.weakness;
+  const known = await weakness();
+  await upkeep.deleteMany({ _id: "mastery-counts" });
+  for (const stale of [{ $unset: { weakness: 1 } }, { $set: { weakness: "699900000" } }]) {
+    await progress.updateOne(word, stale);
+    await countMastery();
+    expect(await weakness()).toBe(known);
+  }
+  await countMastery();
+  expect(await upkeep.findOne({ _id: "mastery-counts" })).toMatchObject({ version: 3 });
 });
 
 test("the words of one mastery go on from page to page and back", async () => {
