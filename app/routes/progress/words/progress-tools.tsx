@@ -5,16 +5,16 @@ import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { type ProgressPlace, placeSearch } from "./progress-place.ts";
 import { ProgressSearch } from "./progress-search.tsx";
 
-/** Chooses which words are listed, and in which order; counts stand where they are known. */
+/** Chooses which words are listed, and in which order; counts are of what is looked for, or of all words. */
 export function ProgressTools({
   place,
   counts,
 }: {
   place: ProgressPlace;
-  counts: Record<Category | "all", number> | null;
+  counts: Record<Category | "all", number>;
 }) {
   const { search, mastery, category, order } = place;
-  const isSearchable = !mastery && (search || counts?.all !== 0);
+  const isSearchable = !mastery && (search || counts.all !== 0);
   return (
     <>
       {isSearchable && <ProgressSearch place={place} />}
@@ -23,7 +23,7 @@ export function ProgressTools({
         tabs={[undefined, ...CATEGORIES].map((one) => ({
           to: href("/vocabulary-progress") + placeSearch({ search, category: one, order }),
           label: one ? categoryPlurals[one] : "All",
-          ...(counts && { count: counts[one ?? "all"] }),
+          count: counts[one ?? "all"],
           isCurrent: !mastery && category === one,
         }))}
       />

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     place,
     version: versionOfCounts(user.id, stats.version),
-    counts: place.search ? page.counts && withAll(page.counts) : words,
+    counts: page.counts ? withAll(page.counts) : words,
     standing: place.mastery && {
       name: bands.find(({ band }) => band === place.mastery)?.name,
       words: { ...stats.mastery, new: neverAsked[place.category ?? "all"] }[place.mastery],
