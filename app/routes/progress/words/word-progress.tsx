@@ -18,35 +18,37 @@ import { countDue } from "#models/progress/due-histogram.ts";
 import { type CategoryCounts, findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { foundPage } from "#services/words/found-page.ts";
-import { readSearch } from "#services/words/search-text.ts";
-import { wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/word-progress";
 import { HowMasteryWorks } from "./how-mastery-works.tsx";
+import { lacksWeakness, listedWords } from "./listed-words.ts";
 import { NoProgress } from "./no-progress.tsx";
 import { toProgressLine } from "./progress-line.ts";
 import { ProgressLines } from "./progress-lines.tsx";
-import { type ProgressPlace, placeSearch, readPlace } from "./progress-place.ts";
+import { placeSearch, readPlace } from "./progress-place.ts";
 import { ProgressTools } from "./progress-tools.tsx";
 import { ReviewCountPoll } from "./review-count-poll.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
-  const place = readPlace(url.searchParams);
-  const [stats, due, page] = await Promise.all([
+  const asked = readPlace(url.searchParams);
+  const [stats, due, found] = await Promise.all([
     findUserStats(user.id),
     countDue(user.id, calendar.today),
-    listedWords(user.id, place),
+    listedWords(user.id, asked),
   ]);
   const [words, neverAsked] = [withAll(stats.words), withAll(stats.neverAsked)];
+  const kind = asked.category ?? "all";
+  const isUnordered = words[kind] > neverAsked[kind] && lacksWeakness(asked, found.words);
+  const place = isUnordered ? { ...asked, order: "due-next" as const } : asked;
+  const page = isUnordered ? await listedWords(user.id, place) : found;
   return {
     place,
     version: versionOfCounts(user.id, stats.version),
     counts: page.counts ? withAll(page.counts) : words,
     standing: place.mastery && {
       name: bands.find(({ band }) => band === place.mastery)?.name,
-      words: { ...stats.mastery, new: neverAsked[place.category ?? "all"] }[place.mastery],
+      words: { ...stats.mastery, new: neverAsked[kind] }[place.mastery],
     },
     totals: {
       total: words.all,
@@ -55,18 +57,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       due,
     },
     /** How many words the list leaves out because they were never studied. */
-    untouched: place.search || place.order === "newest" ? 0 : neverAsked[place.category ?? "all"],
+    untouched: place.search || place.order === "newest" ? 0 : neverAsked[kind],
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
     after: page.after,
     isPartial: page.isPartial,
   };
-}
-
-async function listedWords(userId: string, place: ProgressPlace) {
-  if (place.search) return foundPage(userId, readSearch(place.search), place);
-  const order = place.mastery ? { band: place.mastery } : (place.order ?? "weakest");
-  return { ...(await wordPage(userId, { ...place, order })), counts: null };
 }
 
 function withAll(counts: CategoryCounts) {
