@@ -25,16 +25,15 @@ const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords }
 
 const byDueDay: Stretch = { holds: isDay, read: spotsByDueDay };
 
-/** An order of the words that were answered, without the others. */
-export type StudiedOrder = "weakest" | "due-next" | "latest";
+/** An order by what was answered, in which only word progress lists words. */
+export type StudiedOrder = "weakest" | "latest";
 
 /** An order of a user's words, or only the words of one mastery band, the weakest first, or the new ones, the newest first. */
 export type ListOrder = WordOrder | StudiedOrder | { band: MasteryBand | "new" };
 
 const stretches: Record<Exclude<WordOrder, "newest"> | StudiedOrder, readonly Stretch[]> = {
-  weakest: [{ holds: isWeakness, read: spotsByWeakness }],
-  "due-next": [byDueDay],
-  latest: [{ holds: (key) => key === LATEST, read: spotsByLastAnswer }],
+  weakest: [{ holds: isWeakness, read: spotsByWeakness }, newWords],
+  latest: [{ holds: (key) => key === LATEST, read: spotsByLastAnswer }, newWords],
   due: [byDueDay, newWords],
   "a-z": [{ holds: () => true, read: spotsByMeaning }],
   hardest: [
@@ -49,9 +48,9 @@ const stretches: Record<Exclude<WordOrder, "newest"> | StudiedOrder, readonly St
 };
 
 /**
- * Where the learner's words stand in an order: due ones first, the longest overdue before the others, and the never
- * answered last; by meaning; by difficulty, the newest first of the equally hard and the never answered last; or in one of
- * those without the never answered. Each stretch is read from an index.
+ * Where the learner's words stand in an order: due ones first, the longest overdue before the others; by meaning; by
+ * difficulty, the newest first of the equally hard; the weakest or the latest answered first. Of those by answers the never
+ * answered are last, the newest first. Each stretch is read from an index.
  */
 export async function spotsInOrder(
   userId: string,

@@ -33,7 +33,7 @@ test("a review made elsewhere shows without a reload; counts that cannot be read
   const id = await learnerWithHouse(page);
   await page.clock.install();
   await page.goto("/vocabulary-progress");
-  await expect(page.getByRole("link", { name: "2 words not started" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "0 Reviews Done" })).toHaveCount(2);
 
   const unchanged = page.waitForResponse(`**${COUNTS}?*`);
   await page.clock.runFor(5_000);

@@ -33,7 +33,7 @@ import { NOUNS } from "#tests/support/words/nouns.ts";
 
 const app = await startTestApp();
 
-const progressQueries = ["weakest", "due-next", "latest", "newest"].flatMap((sort) => [
+const progressQueries = ["weakest", "due", "latest", "newest"].flatMap((sort) => [
   `sort=${sort}`,
   `sort=${sort}&category=noun`,
 ]);

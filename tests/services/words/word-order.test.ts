@@ -107,14 +107,13 @@ test.each(WORD_ORDERS)(
 
 const studiedOrders = {
   weakest: (a, b) => compare(a.weakness, b.weakness) || oldestFirst(a, b),
-  "due-next": (a, b) => compare(a.dueDay, b.dueDay) || oldestFirst(a, b),
   latest: (a, b) => b.hour - a.hour || newestFirst(a, b),
 } satisfies Record<StudiedOrder, (a: Studied, b: Studied) => number>;
 
 type Studied = Fact & { dueDay: string; weakness: string; hour: number };
 
 /** A learner of whose words four of five were answered, many with the same weakness or at the same time. */
-async function studied(): Promise<{ learner: Learner; facts: Studied[] }> {
+async function studied(): Promise<{ learner: Learner; facts: Studied[]; others: Fact[] }> {
   const { learner, facts } = await collection();
   const answered = facts.flatMap(({ dueDay, ...fact }, index) =>
     dueDay === null
@@ -128,19 +127,22 @@ async function studied(): Promise<{ learner: Learner; facts: Studied[] }> {
       { $set: { weakness, lastAttempted } },
     );
   }
-  return { learner, facts: answered };
+  return { learner, facts: answered, others: facts.filter(({ dueDay }) => dueDay === null) };
 }
 
 test.each(Object.keys(studiedOrders) as StudiedOrder[])(
-  "in the order %s the pages cover every answered word once, and no other, in both directions",
+  "in the order %s the pages cover every answered word once, then the others, the newest first, in both directions",
   async (order) => {
-    const { learner, facts } = await studied();
-    const ids = facts.toSorted(studiedOrders[order]).map(({ id }) => id);
+    const { learner, facts, others } = await studied();
+    const words = [...facts.toSorted(studiedOrders[order]), ...others.toSorted(newestFirst)];
     const first = await wordPage(learner.id, { order });
     const second = await wordPage(learner.id, { order, after: first.after ?? "" });
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
-    expect([first.before, second.after]).toEqual([null, null]);
-    expect(idsOf(await wordPage(learner.id, { order, before: second.before ?? "" }))).toEqual(
+    const third = await wordPage(learner.id, { order, after: second.after ?? "" });
+    expect([first, second, third].flatMap(idsOf)).toEqual(words.map(({ id }) => id));
+    expect([first.before, third.after]).toEqual([null, null]);
+    const back = await wordPage(learner.id, { order, before: third.before ?? "" });
+    expect(idsOf(back)).toEqual(idsOf(second));
+    expect(idsOf(await wordPage(learner.id, { order, before: back.before ?? "" }))).toEqual(
       idsOf(first),
     );
     expect(idsOf(await wordPage(learner.id, { order, category: "noun" }))).toEqual(idsOf(first));
@@ -159,7 +161,7 @@ test("the words of one mastery are the weakest first, and none of another", asyn
 
 test("the place in one list is none in another: the list begins anew", async () => {
   const { learner } = await studied();
-  const orders: ListOrder[] = ["newest", "due-next", "hardest", "weakest", "latest"];
+  const orders: ListOrder[] = ["newest", "due", "hardest", "weakest", "latest"];
   for (const order of orders) {
     const { after } = await wordPage(learner.id, { order });
     for (const other of orders.filter((one) => one !== order)) {

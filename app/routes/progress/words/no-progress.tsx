@@ -4,14 +4,12 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
 import { type ProgressPlace, placeSearch } from "./progress-place.ts";
 
-/** Stands where no word is to be listed, and leads on from there; `untouched` words wait for their first question. */
+/** Stands where no word is to be listed, and leads on from there. */
 export function NoProgress({
   place: { search, mastery, category, order },
-  untouched,
   goOnTo,
 }: {
   place: ProgressPlace;
-  untouched: number;
   /** Where the looking goes on, when the whole collection has not been looked through. */
   goOnTo: string | null;
 }) {
@@ -40,21 +38,14 @@ export function NoProgress({
       </EmptyState>
     );
   }
-  const isWaiting = untouched > 0 && !mastery;
   const kind = category ? categoryPlurals[category].toLowerCase() : "words";
   return (
     <EmptyState
-      title={mastery ? "No words here now" : isWaiting ? `No ${kind} started` : `No ${kind} yet`}
+      title={mastery ? "No words here now" : `No ${kind} yet`}
       actions={
-        isWaiting ? (
-          <ButtonLink to={href("/session-setup")} variant="secondary">
-            Set up a session
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={href("/vocabulary/new")} variant="secondary">
-            Add a word
-          </ButtonLink>
-        )
+        <ButtonLink to={href("/vocabulary/new")} variant="secondary">
+          Add a word
+        </ButtonLink>
       }
     >
       Once you study a word, this shows how well you know it.

@@ -30,6 +30,6 @@ export function toProgressLine(
   return {
     ...{ id, category, arabicWord, englishMeaning, imageUrl },
     ...{ stars, status, percent, label, nextReview, isDue, attempts, successRate },
-    lastReviewed: reviewDate(summary.lastReviewed, timeZone),
+    lastReviewed: attempts > 0 ? reviewDate(summary.lastReviewed, timeZone) : "Never",
   };
 }

@@ -69,16 +69,14 @@ function ProgressSummary({ line }: { line: ProgressLine }) {
         </span>
         <span>{line.label}</span>
       </p>
-      {line.attempts > 0 && (
-        <p>
-          <span data-due={line.isDue || undefined}>
-            <span className="sr-only">Next review: </span>
-            {line.nextReview}
-          </span>
-          <span>Reviewed {line.lastReviewed}</span>
-          <span>{line.successRate}% right</span>
-        </p>
-      )}
+      <p>
+        <span data-due={line.isDue || undefined}>
+          <span className="sr-only">Next review: </span>
+          {line.nextReview}
+        </span>
+        <span>Last reviewed: {line.lastReviewed}</span>
+        <span>{line.successRate}% right</span>
+      </p>
     </>
   );
 }

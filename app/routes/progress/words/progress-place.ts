@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-ru
 import { readSpot } from "#models/words/word-spot.ts";
 
 /** The orders of the words; the first is what nobody has to ask for. */
-export const PROGRESS_ORDERS = ["weakest", "due-next", "latest", "newest"] as const;
+export const PROGRESS_ORDERS = ["weakest", "due", "latest", "newest"] as const;
 export type ProgressOrder = (typeof PROGRESS_ORDERS)[number];
 
 export type ProgressPlace = {

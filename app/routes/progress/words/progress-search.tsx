@@ -14,7 +14,7 @@ import {
 
 const orderNames: Record<ProgressOrder, string> = {
   weakest: "Weakest first",
-  "due-next": "Due next",
+  due: "Due next",
   latest: "Latest studied",
   newest: "Newest",
 };

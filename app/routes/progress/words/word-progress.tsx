@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [words, neverAsked] = [withAll(stats.words), withAll(stats.neverAsked)];
   const kind = asked.category ?? "all";
   const isUnordered = words[kind] > neverAsked[kind] && lacksWeakness(asked, found.words);
-  const place = isUnordered ? { ...asked, order: "due-next" as const } : asked;
+  const place = isUnordered ? { ...asked, order: "due" as const } : asked;
   const page = isUnordered ? await listedWords(user.id, place) : found;
   return {
     place,
@@ -56,8 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       mastered: stats.mastery.star5,
       due,
     },
-    /** How many words the list leaves out because they were never studied. */
-    untouched: place.search || place.order === "newest" ? 0 : neverAsked[kind],
+    untouched: place.search ? 0 : neverAsked[kind],
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
     after: page.after,
@@ -156,7 +155,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
         <ProgressLines lines={lines} query={search} />
       ) : (
         <NoProgress
-          {...{ place, untouched }}
+          place={place}
           goOnTo={
             isPartial && after ? list + placeSearch({ ...place, before: undefined, after }) : null
           }
