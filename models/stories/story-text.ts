@@ -14,6 +14,7 @@ export type WordUse = { sentence: number; from: number; to: number; word: number
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const VOWEL_SIGNS = /[\u064B-\u0652\u0670]/g;
 const FARTHEST = 9;
+const LONGEST_PHRASE = 10;
 
 /** A sentence in its parts; only Arabic words have a number. */
 export function partsOf(sentence: string): SentencePart[] {
@@ -55,13 +56,7 @@ export function usesOf(
   words: readonly KnownWord[],
   surfaceForms: readonly (readonly string[])[] = [],
 ): WordUse[] {
-  const wanted = words.map(
-    (known, word): Wanted => ({
-      word,
-      distanceOf: formMatcher(known),
-      phrases: [known.arabicWord, ...(surfaceForms[word] ?? [])].map(wordsOf),
-    }),
-  );
+  const wanted = words.map((known, word) => toWanted(known, word, surfaceForms[word]));
   return sentences.flatMap(({ arabic }, sentence) => {
     const tokens = wordsOf(arabic);
     const uses: WordUse[] = [];
@@ -74,6 +69,28 @@ export function usesOf(
     }
     return uses;
   });
+}
+
+/** The number of the word that the one at a place is a form or a part of, the nearest of several, or null. Of the other words only phrases are looked for. */
+export function wordAt(
+  tokens: readonly string[],
+  at: number,
+  words: readonly KnownWord[],
+): number | null {
+  const wanted = words.map((known, word) => toWanted(known, word));
+  const lengthOf = ({ phrases }: Wanted) => phrases[0]?.length ?? 0;
+  const phrases = wanted.filter((one) => lengthOf(one) > 1);
+  const longest = Math.min(Math.max(1, ...phrases.map(lengthOf)), LONGEST_PHRASE);
+  for (let from = Math.max(0, at - longest + 1); from < at; from += 1) {
+    const best = bestAt(tokens, from, phrases);
+    if (best && from + best.length > at) return best.word;
+  }
+  return bestAt(tokens, at, wanted)?.word ?? null;
+}
+
+function toWanted(known: KnownWord, word: number, surfaceForms: readonly string[] = []): Wanted {
+  const phrases = [known.arabicWord, ...surfaceForms].map(wordsOf);
+  return { word, distanceOf: formMatcher(known), phrases };
 }
 
 type Wanted = {
