@@ -1,7 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-import { formMatcher, possibleStems } from "#models/arabic/inflection/is-form-of.ts";
-import { duplicateKey } from "#models/arabic/keys.ts";
-import { entryOfWord } from "#models/lexicon/entry-of-word.ts";
 import { entryFinder, isOfPhrase } from "#models/lexicon/forms/find-forms.ts";
 import { inOrderOfChoice } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
@@ -10,11 +6,10 @@ import { findProgressOf } from "#models/progress/progress.ts";
 import { masteryOf } from "#models/scheduling/mastery.ts";
 import { wordsOf } from "#models/stories/story-text.ts";
 import type { Word } from "#models/words/word.ts";
-import { wordsWithLettersOf } from "#models/words/words-by-arabic-key.ts";
+import { foundOfEach } from "./found-of-each.ts";
+import { ownWordsInText } from "./own-words-in-text.ts";
 
 const MOST_USEFUL = 10;
-const WORDS_AT_ONCE = 25;
-const MOST_STEMS = 12;
 /** A reading that is this much farther than the nearest one is not meant. */
 const FARTHER = 0.5;
 const SENTENCE_ENDS = /(?<=[.!?؟…])\s+|\s*\n\s*/;
@@ -38,54 +33,30 @@ export function sentencesOf(text: string): string[] {
 /** Says of each word of a text whether its learner knows it, and which of the others would be of most use. */
 export async function readText(userId: string, text: string): Promise<ReadText> {
   const sentences = sentencesOf(text);
-  const tokens = [...new Set(sentences.flatMap(wordsOf))];
-  const entries = await entriesOfEach(tokens);
-  const stems = new Map(
-    tokens.map((token) => [token, possibleStems(token).slice(0, MOST_STEMS)] as const),
-  );
-  const lettersOf = (token: string) => [
-    ...(entries.get(token) ?? []).map(({ arabicWord }) => duplicateKey(arabicWord)),
-    ...(stems.get(token) ?? []),
-  ];
-  const words = await wordsWithLettersOf(userId, tokens.flatMap(lettersOf));
-  const starred = await starredAmong(userId, words);
-  const byEntry = Map.groupBy(words, (word) => entryOfWord(word)?.id);
-  const byLetters = Map.groupBy(words, ({ arabicWord }) => duplicateKey(arabicWord));
-  const ownOf = (token: string) => [
-    ...(entries.get(token) ?? []).flatMap(({ id }) => byEntry.get(id) ?? []),
-    ...(stems.get(token) ?? [])
-      .flatMap((stem) => byLetters.get(stem) ?? [])
-      .filter((word) => formMatcher(word)(token) !== null),
-  ];
+  const entries = await entriesOfEach(sentences);
+  const own = await ownWordsInText(userId, entries);
+  const starred = await starredAmong(userId, [...new Set([...own.values()].flat())]);
   const knowledge = new Map(
-    tokens.map((token): [string, Knowledge] => {
-      const own = ownOf(token);
-      if (own.length === 0) return [token, "unknown"];
-      return [token, own.some(({ id }) => starred.has(id)) ? "known" : "learning"];
+    [...own].map(([token, words]): [string, Knowledge] => {
+      if (words.length === 0) return [token, "unknown"];
+      return [token, words.some(({ id }) => starred.has(id)) ? "known" : "learning"];
     }),
   );
-  const unknown = tokens.filter((token) => knowledge.get(token) === "unknown");
+  const unknown = [...own.keys()].filter((token) => knowledge.get(token) === "unknown");
   const useful = new Set(unknown.flatMap((token) => entries.get(token)?.slice(0, 1) ?? []));
   return { sentences, knowledge, useful: inOrderOfChoice([...useful]).slice(0, MOST_USEFUL) };
 }
 
-/** The entries that each word may be a form of; other work goes on between. */
+/** The entries that each word of some sentences may be a form of. */
 async function entriesOfEach(
-  tokens: readonly string[],
+  sentences: readonly string[],
 ): Promise<ReadonlyMap<string, LexiconEntry[]>> {
   const find = await entryFinder();
-  const entries = new Map<string, LexiconEntry[]>();
-  for (const [at, token] of tokens.entries()) {
-    if (at % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) await setImmediate();
+  return foundOfEach([...new Set(sentences.flatMap(wordsOf))], (token) => {
     const found = nearestOfEach(find(token)).filter((one) => !isOfPhrase(one));
     const farthest = (found[0]?.distance ?? 0) + FARTHER;
-    const near = found.filter(({ distance }) => distance <= farthest);
-    entries.set(
-      token,
-      near.map(({ entry }) => entry),
-    );
-  }
-  return entries;
+    return found.filter(({ distance }) => distance <= farthest).map(({ entry }) => entry);
+  });
 }
 
 async function starredAmong(userId: string, words: readonly Word[]): Promise<ReadonlySet<string>> {

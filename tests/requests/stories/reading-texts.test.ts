@@ -68,6 +68,13 @@ test("an own word that the dictionary does not have is found in its forms", asyn
   expect(stateOf(shown, "والزقنبوط")).toBe("learning");
 });
 
+test("an own word is found under all that may be attached to it", async () => {
+  const learner = await app.learner();
+  await add(learner, { arabicWord: "مُزَقْنِبٌ", englishMeaning: "an own one", category: "noun" });
+  const shown = await html(learner, await paste(learner, "ذهبت وبالمزقنبات"));
+  expect(stateOf(shown, "وبالمزقنبات")).toBe("learning");
+});
+
 test("a word opens below its sentence and is kept with one press, as in stories", async () => {
   const learner = await app.learner();
   const at = await paste(learner);
