@@ -23,7 +23,7 @@ export async function keepNewest(
       .lean<{ _id: unknown }[]>();
     const older = last.slice(most - untold);
     if (older.length > 0) {
-      await model.deleteMany({ _id: trusted({ $in: older.map(({ _id }) => _id) }) });
+      await model.deleteMany({ ...filter, _id: trusted({ $in: older.map(({ _id }) => _id) }) });
     }
     if (older.length < AT_ONCE)
       return last.length > 0 ? Math.min(most, untold + last.length) : null;

@@ -34,6 +34,7 @@ const textSchema = new Schema<StoredText>(
   { collection: "readingTexts", versionKey: false },
 );
 textSchema.index({ userId: 1, keptAt: -1, _id: -1 });
+textSchema.index({ userId: 1, keptAt: -1, createdAt: -1, _id: -1 });
 textSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ReadingTextModel = defineModel("ReadingText", textSchema);
@@ -45,7 +46,7 @@ export async function insertReadingText(userId: string, text: string, now: Date)
   const [stored] = await ReadingTextModel.create([{ userId, text, expiresAt, createdAt: now }]);
   if (!stored) throw new Error("no text was stored");
   const unkept = { userId, keptAt: null };
-  await keepNewest(ReadingTextModel, { filter: unkept, time: "keptAt", most: MOST_UNKEPT });
+  await keepNewest(ReadingTextModel, { filter: unkept, time: "createdAt", most: MOST_UNKEPT });
   return String(stored._id);
 }
 
@@ -64,12 +65,16 @@ export async function listReadingTexts(userId: string): Promise<ReadingText[]> {
   return stored.map(toText);
 }
 
-/** Keeps an own text, if it is there; beyond the most, the one kept first goes. */
-export async function keepReadingText(userId: string, id: string, now: Date): Promise<void> {
+/** Keeps an own text and returns whether it is there; beyond the most, the one kept first goes. */
+export async function keepReadingText(userId: string, id: string, now: Date): Promise<boolean> {
+  if (!isId(id)) return false;
   const $set = { keptAt: now, expiresAt: null };
-  await ReadingTextModel.updateOne({ _id: id, userId, keptAt: null }, { $set });
+  const unkept = { _id: id, userId, keptAt: null };
+  const { matchedCount } = await ReadingTextModel.updateOne(unkept, { $set });
+  if (matchedCount === 0) return (await findReadingText(userId, id)) !== null;
   const filter = { userId, keptAt: isKept };
   await keepNewest(ReadingTextModel, { filter, time: "keptAt", most: MOST_READING_TEXTS });
+  return true;
 }
 
 /** Deletes an own text and returns whether there was one. */
