@@ -9,7 +9,8 @@ import type { Word } from "#models/words/word.ts";
 import { foundOfEach } from "./found-of-each.ts";
 import { ownWordsInText } from "./own-words-in-text.ts";
 
-const MOST_USEFUL = 10;
+/** The most words of a text that are added at once. */
+export const MOST_USEFUL = 10;
 /** A reading that is this much farther than the nearest one is not meant. */
 const FARTHER = 0.5;
 const SENTENCE_ENDS = /(?<=[.!?؟…])\s+|\s*\n\s*/;
@@ -45,6 +46,12 @@ export async function readText(userId: string, text: string): Promise<ReadText> 
   const unknown = [...own.keys()].filter((token) => knowledge.get(token) === "unknown");
   const useful = new Set(unknown.flatMap((token) => entries.get(token)?.slice(0, 1) ?? []));
   return { sentences, knowledge, useful: inOrderOfChoice([...useful]).slice(0, MOST_USEFUL) };
+}
+
+/** The entries that words of a text may be forms of. */
+export async function entriesInText(text: string): Promise<LexiconEntry[]> {
+  const entries = await entriesOfEach(sentencesOf(text));
+  return [...new Set([...entries.values()].flat())];
 }
 
 /** The entries that each word of some sentences may be a form of. */

@@ -110,6 +110,9 @@ test("at most ten new words of most use are added in one press, once", async () 
   const both = await Promise.all([learner.post(at, form), learner.post(at, form)]);
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
   expect(await wordsOf(learner)).toHaveLength(11);
+  const again = await learner.post(at, form);
+  expect(again.headers.get("Location")).toBe(at);
+  expect(await html(learner, at)).toContain("You already have these words");
   expect((await learner.post(at, { entry: "noun.none" })).status).toBe(404);
 });
 

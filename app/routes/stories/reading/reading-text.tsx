@@ -17,7 +17,7 @@ import { wordsOf } from "#models/stories/story-text.ts";
 import type { User } from "#models/users/user.ts";
 import { NOT_CREATED } from "#models/words/word-rules.ts";
 import { meaningsInText } from "#services/stories/meanings-in-text.ts";
-import { readText, sentencesOf } from "#services/stories/read-text.ts";
+import { entriesInText, MOST_USEFUL, readText, sentencesOf } from "#services/stories/read-text.ts";
 import type { Route } from "./+types/reading-text";
 import { toSeenText } from "./seen-text.ts";
 import { TextPlate } from "./text-plate.tsx";
@@ -33,14 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id: kept.id, isKept: kept.keptAt !== null, text: toSeenText(read), opened };
 }
 
-/** Adds entries of the text: the one of a card that is open, or those of most use. */
+/** Adds entries of the text: the one of a card that is open, or several, those the learner has by now left out of the count. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const { kept, place, found } = await openedIn(user, params.id, url);
   const ids = (await readTypedForm(request)).getAll("entry");
   const meant = found?.meanings.flatMap(({ entry }) => entry ?? []);
-  const offered = meant ?? (await readText(user.id, kept.text)).useful;
-  const entries = offered.filter(({ id }) => ids.includes(id));
+  const offered = meant ?? (await entriesInText(kept.text));
+  const entries = offered.filter(({ id }) => ids.includes(id)).slice(0, MOST_USEFUL);
   const [first] = entries;
   if (!first) throw data("Word not found", { status: 404 });
   const page = place
@@ -50,13 +50,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   for (const entry of entries) {
     const added = await addEntry(user, entry);
     if (added.outcome === "failed") {
-      const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
+      const title = count > 0 ? `${countOfWords(count)} added, the others not` : NOT_CREATED;
+      const news = { title, description: added.problem, tone: "destructive" } as const;
       return redirectWithNotification(page, news);
     }
     if (added.outcome === "added") count += 1;
   }
   if (place) return redirect(page);
-  return redirectWithNotification(page, { title: `${countOfWords(count)} added` });
+  const title = count > 0 ? `${countOfWords(count)} added` : "You already have these words";
+  return redirectWithNotification(page, { title });
 }
 
 async function openedIn(user: User, id: string, url: URL) {

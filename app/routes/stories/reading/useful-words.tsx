@@ -6,7 +6,7 @@ import type { SeenText } from "./seen-text.ts";
 
 /** The words of a text that are of most use, to be added in one press. */
 export function UsefulWords({ words, action }: { words: SeenText["useful"]; action: string }) {
-  const isSending = (useNavigation().formData?.getAll("entry").length ?? 0) > 1;
+  const isSending = useNavigation().formAction === action;
   if (words.length === 0) return null;
   return (
     <section aria-labelledby="useful-words" className="word-lines mt-8">
