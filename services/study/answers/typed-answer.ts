@@ -1,6 +1,11 @@
+import { isAlmost } from "#models/arabic/verdict.ts";
 import { changeCurrentQuestion, findOpenSession } from "#models/study/open-session.ts";
+import type { SessionQuestion } from "#models/study/study-session.ts";
+import { findWord } from "#models/words/word.ts";
 import type { Learner } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
+import { judgedForLearner } from "./judged-for-learner.ts";
 import { clampSeconds, cutAnswer, typedText } from "./typed-text.ts";
 
 /** Keeps what was typed for the current question; "blank" when nothing is left after cleaning, "moved-on" when another question is current. */
@@ -30,7 +35,7 @@ export async function keepDraft(
   await changeCurrentQuestion(session, question, { draft });
 }
 
-/** Opens the current question's answer for typing again, before it is judged; it counts as the one other try of that question. */
+/** Opens the current question's answer for typing again, before it is judged; of one that was almost right this is the one other try of that question. */
 export async function editAnswer(learner: Learner, answerId: string): Promise<void> {
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
@@ -38,6 +43,13 @@ export async function editAnswer(learner: Learner, answerId: string): Promise<vo
   await changeCurrentQuestion(session, question, {
     typed: null,
     draft: question.typed ?? question.draft,
-    isTriedAgain: true,
+    isTriedAgain: question.isTriedAgain || (await isAlmostRight(learner, question)),
   });
+}
+
+async function isAlmostRight(learner: Learner, question: SessionQuestion): Promise<boolean> {
+  if (!question.typed) return false;
+  const word = await findWord(learner.id, question.wordId);
+  const asked = askedWord(word ?? question, question.direction);
+  return isAlmost((await judgedForLearner(learner, question.typed, asked)).verdict);
 }

@@ -1,17 +1,11 @@
-import { type AskedWord, deservesAnotherTry } from "#models/arabic/verdict.ts";
+import { deservesAnotherTry } from "#models/arabic/verdict.ts";
 import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { isAgainAt, questionAt } from "#models/study/rules/asked-again.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
-import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
-import {
-  type JudgedTyping,
-  judgedByItself,
-  mayBeOther,
-  withWordGiven,
-} from "#services/study/answers/judged-typing.ts";
+import { judgedForLearner } from "#services/study/answers/judged-for-learner.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { askedWord } from "#services/study/questions/asked-word.ts";
 import {
@@ -93,16 +87,4 @@ export async function openState(
     shownAt: now.getTime(),
     ahead: await answerAhead(learner, { question: current, isAgain }, found, now),
   };
-}
-
-/** Judges an answer; of a wrong one the learner's own words are looked through, too. */
-async function judgedForLearner(
-  { id }: Learner,
-  typed: string,
-  asked: AskedWord,
-): Promise<JudgedTyping> {
-  const judged = judgedByItself(typed, asked);
-  if (!mayBeOther(judged.verdict, asked)) return judged;
-  const own = await findOwnWordsGiven(id, typed, asked.direction === "english-to-arabic");
-  return withWordGiven(judged, typed, asked, own);
 }

@@ -106,6 +106,24 @@ test("an almost right answer is to be tried again once, ahead and on the server"
   expect(judging).toMatchObject({ isToTryAgain: true });
 });
 
+test("a right answer that is typed anew leaves the other try for an almost right one", async () => {
+  const learner = await learnerInSession();
+  const { answerId, right } = await currentOf(learner);
+  const almost = /\p{Script=Latin}/u.test(right) ? "كلمة" : "word";
+  for (const [typed, isToTryAgain] of [
+    [right, false],
+    [almost, true],
+    [right, false],
+    [almost, false],
+  ] as const) {
+    const judging = stateAfterSubmit(await stateOf(learner), { answerId, typed });
+    await submitAnswer(learner, { answerId, typed, seconds: 1 }, now);
+    expect(judging).toEqual(await stateOf(learner));
+    expect(judging).toMatchObject({ kind: "judging", isToTryAgain });
+    await editAnswer(learner, answerId);
+  }
+});
+
 test("what is not known is feedback at once, with what was typed and without", async () => {
   const learner = await learnerInSession();
   for (const typed of ["hallf", ""]) {
