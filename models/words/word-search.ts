@@ -84,14 +84,14 @@ export async function removeSearchEntry(userId: string, wordId: string): Promise
 
 type SearchCandidate = Omit<SearchEntry, "grams" | "createdAt"> & { id: string; place: string };
 
-/** The texts of a learner's words that have one run of letters, newest first, or oldest first towards the newer. */
+/** The texts of a learner's words that have one of these runs of letters, newest first, or oldest first towards the newer. */
 export async function searchCandidates(
   userId: string,
-  { gram, ...stretch }: StretchInTime & { gram: string },
+  { grams, ...stretch }: StretchInTime & { grams: readonly string[] },
 ): Promise<SearchCandidate[]> {
   const query = {
     model: WordSearchModel,
-    filter: { userId, grams: gram },
+    filter: { userId, grams: oneOf(grams) },
     projection: { category: 1, headword: 1, example: 1, createdAt: 1 },
   } as const;
   const stored = await readInTime<StoredSearchEntry>(query, "createdAt", stretch);
@@ -101,11 +101,20 @@ export async function searchCandidates(
   });
 }
 
-/** How many of a learner's words have one run of letters, counted up to `most`. */
-export function countCandidates(userId: string, gram: string, most: number): Promise<number> {
+/** One run is asked for by itself, so that the index gives the order. */
+function oneOf(grams: readonly string[]) {
+  return grams.length === 1 ? grams[0] : trusted({ $in: [...grams] });
+}
+
+/** How many of a learner's words have one of these runs of letters, counted up to `most`. */
+export function countCandidates(
+  userId: string,
+  grams: readonly string[],
+  most: number,
+): Promise<number> {
   return answerQuery({
     model: WordSearchModel,
-    filter: { userId, grams: gram },
+    filter: { userId, grams: oneOf(grams) },
     limit: most,
     isCount: true,
     toResult: ([count = 0]) => count,

@@ -1,7 +1,7 @@
 import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { countCandidates, searchCandidates } from "#models/words/word-search.ts";
-import { rarestGram } from "./search-grams.ts";
+import { rarestGrams } from "./search-grams.ts";
 import type { SearchPiece } from "./search-piece.ts";
 import { isFound, type SearchText } from "./search-text.ts";
 
@@ -31,7 +31,7 @@ export async function findMatching(
     before?: string | undefined;
   },
 ): Promise<Matches> {
-  const gram = rarestGram(search);
+  const grams = rarestGrams(search);
   const found: { id: string; place: string }[] = [];
   const counts = { noun: 0, verb: 0, expression: 0 };
   let { after, before } = place;
@@ -39,7 +39,7 @@ export async function findMatching(
   for (let examined = 0; examined < MOST_EXAMINED; ) {
     const limit = examined === 0 ? FIRST_LOOK : LOOK;
     const stretch = { limit, after: before ?? after, towards: before ? "newer" : "older" } as const;
-    const candidates = await searchCandidates(userId, { gram, ...stretch });
+    const candidates = await searchCandidates(userId, { grams, ...stretch });
     for (const one of countFound(counts, candidates, search)) {
       if (place.category && one.category !== place.category) continue;
       if (found.length < place.limit) found.push(one);
@@ -59,7 +59,7 @@ export async function findMatching(
 
 /** How many own words share the rarest letters of a search, counted up to one more than `countMatching` looks at. */
 export function countSharing(userId: string, search: readonly SearchPiece[]): Promise<number> {
-  return countCandidates(userId, rarestGram(search), MOST_COUNTED + 1);
+  return countCandidates(userId, rarestGrams(search), MOST_COUNTED + 1);
 }
 
 /** How many own words a search finds, by category, with what was looked at already; null where more than 600 share its rarest letters and not all were looked at. */
@@ -71,8 +71,8 @@ export async function countMatching(
   if (looked?.last === null) return looked.counts;
   if (sharing > MOST_COUNTED) return null;
   const counts = { noun: 0, verb: 0, expression: 0, ...looked?.counts };
-  const gram = rarestGram(search);
-  const rest = { gram, limit: MOST_COUNTED, after: looked?.last };
+  const grams = rarestGrams(search);
+  const rest = { grams, limit: MOST_COUNTED, after: looked?.last };
   countFound(counts, await searchCandidates(userId, rest), search);
   return counts;
 }

@@ -30,6 +30,13 @@ export function rarestGram(pieces: readonly SearchPiece[]): string {
   return "";
 }
 
+/** The keys one of which every match has, those that fewest words are likely to have: one where a match has it for sure. */
+export function rarestGrams(pieces: readonly SearchPiece[]): string[] {
+  const shared = rarestGram(pieces);
+  const [first = []] = pieces;
+  return shared ? [shared] : [...new Set(first.map((text) => rarestGram([[text]])))];
+}
+
 /** The runs that every text of a piece has. */
 function sharedRuns(piece: SearchPiece, length: number): string[] {
   const [typed, ...others] = piece.map((text) => {

@@ -23,13 +23,20 @@ const LETTERS: readonly (readonly [latin: string, arabic: string])[] = Object.en
 });
 const FINAL_A = /a[ht]?$/;
 const FIRST_VOWEL = /^[aeiou]/;
+// A capital there may be a keyboard's own.
+const FIRST_LETTER = /^\s*\p{L}/u;
 const MOST = 64;
 
 /** The Arabic letters a word in Latin letters may be written with, without marks and seats of hamza; none where there are more than 64 ways or a letter is no sound. */
 export function arabicLettersOf(typed: string): string[] {
+  const ways = [typed, typed.replace(FIRST_LETTER, (letter) => letter.toLowerCase())];
+  return [...new Set(ways.flatMap(spelledWithArticle))];
+}
+
+function spelledWithArticle(typed: string): string[] {
   const latin = plainLatin(typed).replace(/([^aiueo])\1+/g, "$1");
   const bare = latin.replace(/^al(?=...)/, "");
-  return [...new Set([bare, latin].flatMap(spelled))];
+  return [bare, latin].flatMap(spelled);
 }
 
 function spelled(latin: string): string[] {

@@ -86,6 +86,24 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("xylophone"))).toEqual([]);
   });
 
+  test("Latin letters find a word with a capital at their beginning, and where no letter is sure", async () => {
+    const learner = await app.learner();
+    const words = [
+      ["سَلَامٌ", "peace", "Salam"],
+      ["دَرْسٌ", "lesson", "Dars"],
+      ["سِتَّةٌ", "six", "sitta"],
+      ["تَحْتَ", "under", "taht"],
+      ["صِحَّةٌ", "health", "Sihha"],
+    ];
+    for (const [arabicWord = "", englishMeaning = "", typed = ""] of words) {
+      const id = await add(learner, { arabicWord, englishMeaning });
+      expect(await listed(learner, looking(typed)), typed).toEqual([id]);
+    }
+    expect(await (await learner.get("/vocabulary")).text()).toMatch(
+      /<input[^>]*id="word-search"[^>]*autoCapitalize="none"/i,
+    );
+  });
+
   test("a line says where a word was found if it does not show that itself, and stands last", async () => {
     const learner = await app.learner();
     const house = await add(learner, {

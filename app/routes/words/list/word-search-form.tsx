@@ -77,6 +77,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
           maxLength={LONGEST_SEARCH}
           dir="auto"
           autoComplete="off"
+          autoCapitalize="none"
           aria-keyshortcuts={searchKey}
           enterKeyHint="search"
           placeholder="Arabic or English"
