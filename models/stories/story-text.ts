@@ -116,7 +116,7 @@ function bestAt(tokens: readonly string[], from: number, wanted: readonly Wanted
 }
 
 /** Whether a word of a text is written as another, but for what its last letter carries. */
-function isWritten(token: string | undefined, part: string): boolean {
+export function isWritten(token: string | undefined, part: string): boolean {
   if (token === undefined || duplicateKey(token) !== duplicateKey(part)) return false;
   const [own, other] = [token, part].map((text) =>
     vocalisedKey(text).replace(/[\u064B-\u0652]+$/, ""),

@@ -7,6 +7,7 @@ import { masteryOf } from "#models/scheduling/mastery.ts";
 import { wordsOf } from "#models/stories/story-text.ts";
 import type { Word } from "#models/words/word.ts";
 import { foundOfEach } from "./found-of-each.ts";
+import { ownPhrasesInText } from "./own-phrases-in-text.ts";
 import { ownWordsInText } from "./own-words-in-text.ts";
 
 /** The most words of a text that are added at once. */
@@ -21,7 +22,8 @@ export type Knowledge = "known" | "learning" | "unknown";
 /** A text as its learner can read it. */
 export type ReadText = {
   sentences: string[];
-  knowledge: ReadonlyMap<string, Knowledge>;
+  /** Of each sentence its words in their order. */
+  knowledge: Knowledge[][];
   /** Entries that the text has and the learner has not, those of most use first, at most ten. */
   useful: LexiconEntry[];
 };
@@ -34,16 +36,26 @@ export function sentencesOf(text: string): string[] {
 /** Says of each word of a text whether its learner knows it, and which of the others would be of most use. */
 export async function readText(userId: string, text: string): Promise<ReadText> {
   const sentences = sentencesOf(text);
+  const tokens = sentences.map(wordsOf);
   const entries = await entriesOfEach(sentences);
-  const own = await ownWordsInText(userId, entries);
-  const starred = await starredAmong(userId, [...new Set([...own.values()].flat())]);
-  const knowledge = new Map(
-    [...own].map(([token, words]): [string, Knowledge] => {
-      if (words.length === 0) return [token, "unknown"];
-      return [token, words.some(({ id }) => starred.has(id)) ? "known" : "learning"];
+  const [own, phrases] = await Promise.all([
+    ownWordsInText(userId, entries),
+    ownPhrasesInText(userId, tokens),
+  ]);
+  const ownAt = tokens.map((words) => words.map((token) => [...(own.get(token) ?? [])]));
+  for (const { sentence, from, to, word } of phrases) {
+    for (const words of ownAt[sentence]?.slice(from, to + 1) ?? []) words.push(word);
+  }
+  const starred = await starredAmong(userId, [...new Set(ownAt.flat(2))]);
+  const knowledge = ownAt.map((places) =>
+    places.map((words): Knowledge => {
+      if (words.length === 0) return "unknown";
+      return words.some(({ id }) => starred.has(id)) ? "known" : "learning";
     }),
   );
-  const unknown = [...own.keys()].filter((token) => knowledge.get(token) === "unknown");
+  const unknown = tokens.flatMap((words, sentence) =>
+    words.filter((_, at) => knowledge[sentence]?.[at] === "unknown"),
+  );
   const useful = new Set(unknown.flatMap((token) => entries.get(token)?.slice(0, 1) ?? []));
   return { sentences, knowledge, useful: inOrderOfChoice([...useful]).slice(0, MOST_USEFUL) };
 }

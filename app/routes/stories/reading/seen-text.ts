@@ -15,7 +15,7 @@ export function toSeenText({ sentences, knowledge, useful }: ReadText): SeenText
     number,
     parts: partsOf(sentence).map((part) => {
       if (part.word === null) return { ...part, knowledge: null };
-      const known = knowledge.get(part.text) ?? "unknown";
+      const known = knowledge[number]?.[part.word] ?? "unknown";
       counts[known] += 1;
       return { ...part, knowledge: known };
     }),
