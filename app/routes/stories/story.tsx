@@ -18,6 +18,7 @@ import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
 import { AnotherStory } from "./another-story.tsx";
 import { BackToChoice } from "./back-to-choice.tsx";
+import { newsOfAdding } from "./news-of-adding.ts";
 import { toOpenedWord } from "./opened-word-view.ts";
 import { readOptions, storyPlace } from "./reading-options.ts";
 import { ReadingPlate } from "./reading-plate.tsx";
@@ -59,10 +60,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!entry || !options.word) throw data("Word not found", { status: 404 });
   const word = { ...options.word, entry: entry.id };
   const page = storyPlace(story.id, { ...options, word }, word.sentence);
-  const added = await addEntry(user, entry);
-  if (added.outcome !== "failed") return redirect(page);
-  const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
-  return redirectWithNotification(page, news);
+  const news = newsOfAdding(await addEntry(user, entry), entry);
+  return news ? redirectWithNotification(page, news) : redirect(page);
 }
 
 async function openedIn(user: User, id: string, url: URL) {

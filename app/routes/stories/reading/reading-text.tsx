@@ -5,6 +5,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { newsOfAdding } from "#app/routes/stories/news-of-adding.ts";
 import { toOpenedWord } from "#app/routes/stories/opened-word-view.ts";
 import { readPlacedWord, textPlace } from "#app/routes/stories/reading-options.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -49,10 +50,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   let count = 0;
   for (const entry of entries) {
     const added = await addEntry(user, entry);
-    if (added.outcome === "failed") {
-      const title = count > 0 ? `${countOfWords(count)} added, the others not` : NOT_CREATED;
-      const news = { title, description: added.problem, tone: "destructive" } as const;
-      return redirectWithNotification(page, news);
+    const news = newsOfAdding(added, entry);
+    if (news && (place || added.outcome === "failed")) {
+      const title = count > 0 ? `${countOfWords(count)} added, the others not` : news.title;
+      return redirectWithNotification(page, { ...news, title });
     }
     if (added.outcome === "added") count += 1;
   }
