@@ -2,6 +2,8 @@
 export const LONGEST_READING_TEXT = 2_000;
 /** The most texts a learner keeps; one more takes the place of the oldest. */
 export const MOST_READING_TEXTS = 20;
+/** The most texts that are held for a day without being kept. */
+export const MOST_UNKEPT_TEXTS = 5;
 export const NO_ARABIC = "There is no Arabic in this text. Paste one with Arabic letters.";
 export const READING_TEXT_NEEDED = "Paste a text first.";
 

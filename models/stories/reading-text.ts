@@ -3,9 +3,8 @@ import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
-import { MOST_READING_TEXTS } from "./reading-text-rules.ts";
+import { MOST_READING_TEXTS, MOST_UNKEPT_TEXTS } from "./reading-text-rules.ts";
 
-const MOST_UNKEPT = 5;
 const UNKEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A text that a learner pasted to read it. One that is not kept goes after a day, or after five others. */
@@ -46,7 +45,11 @@ export async function insertReadingText(userId: string, text: string, now: Date)
   const [stored] = await ReadingTextModel.create([{ userId, text, expiresAt, createdAt: now }]);
   if (!stored) throw new Error("no text was stored");
   const unkept = { userId, keptAt: null };
-  await keepNewest(ReadingTextModel, { filter: unkept, time: "createdAt", most: MOST_UNKEPT });
+  await keepNewest(ReadingTextModel, {
+    filter: unkept,
+    time: "createdAt",
+    most: MOST_UNKEPT_TEXTS,
+  });
   return String(stored._id);
 }
 
@@ -61,6 +64,15 @@ export async function listReadingTexts(userId: string): Promise<ReadingText[]> {
   const stored = await ReadingTextModel.find({ userId, keptAt: isKept })
     .sort({ keptAt: -1, _id: -1 })
     .limit(MOST_READING_TEXTS)
+    .lean<StoredText[]>();
+  return stored.map(toText);
+}
+
+/** The texts that a learner did not keep, as long as they are there, the one pasted last first. */
+export async function listUnkeptTexts(userId: string): Promise<ReadingText[]> {
+  const stored = await ReadingTextModel.find({ userId, keptAt: null })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MOST_UNKEPT_TEXTS)
     .lean<StoredText[]>();
   return stored.map(toText);
 }

@@ -24,6 +24,7 @@ async function html(learner: Learner, path: string): Promise<string> {
   return text
     .replace(/<!--.*?-->/g, "")
     .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 }
 
@@ -68,6 +69,15 @@ test("an own word that the dictionary does not have is found in its forms", asyn
   expect(stateOf(shown, "والزقنبوط")).toBe("learning");
 });
 
+test("an own expression of several words is marked where all of it stands", async () => {
+  const learner = await app.learner();
+  const expression = { arabicWord: "زَقْنُ الْبُوطِ", englishMeaning: "x", category: "expression" };
+  await add(learner, expression);
+  const shown = await html(learner, await paste(learner, "هذا زقن البوط الكبير. والبوط زقن"));
+  expect(textOf(shown)).toContain("known 0 learning 2 new to you 4");
+  expect(stateOf(shown, "البوط")).toBe("learning");
+});
+
 test("an own word is found under all that may be attached to it", async () => {
   const learner = await app.learner();
   await add(learner, { arabicWord: "مُزَقْنِبٌ", englishMeaning: "an own one", category: "noun" });
@@ -96,6 +106,16 @@ test("a word opens below its sentence and is kept with one press, as in stories"
   expect((await learner.post(place, { entry: "noun.bayt" })).status).toBe(404);
 });
 
+test("a word that is written as an own one of another meaning is not added, and that is said", async () => {
+  const learner = await app.learner();
+  const at = await paste(learner, "مَا كتبت");
+  await learner.post(`${at}?word=0.0&entry=expression.ma`, { entry: "expression.ma" });
+  const place = `${at}?word=0.0&entry=expression.ma-not`;
+  expect((await learner.post(place, { entry: "expression.ma-not" })).status).toBe(302);
+  expect(textOf(await html(learner, place))).toContain('This word already exists: "مَا" - what');
+  expect(await wordsOf(learner)).toHaveLength(1);
+});
+
 test("at most ten new words of most use are added in one press, once", async () => {
   const learner = await app.learner();
   await add(learner, house);
@@ -120,7 +140,10 @@ test("a text is kept, listed, opened and deleted, by its owner alone (P1)", asyn
   const learner = await app.learner();
   const other = await app.learner();
   const at = await paste(learner);
-  expect(textOf(await html(learner, page))).not.toContain("Your texts");
+  const unkept = await html(learner, page);
+  expect(textOf(unkept)).not.toContain("Your texts");
+  expect(textOf(unkept)).toContain("Here for a day");
+  expect(unkept).toContain(`action="${at}/keeping"`);
   for (const path of [at, `${at}/delete`]) expect((await other.get(path)).status).toBe(404);
   for (const path of [at, `${at}/keeping`, `${at}/delete`]) {
     expect((await other.post(path, { entry: "noun.kitab" })).status).toBe(404);
@@ -151,7 +174,7 @@ test("twenty are kept, and a text that is not kept gives way to five others", as
   for (let count = 0; count < 20; count += 1) {
     await learner.post(`${await paste(learner, `${TEXT} ${count}`)}/keeping`, {});
   }
-  const list = await html(learner, page);
+  const list = (await html(learner, page)).replace(/^[^]*id="kept-texts"/, "");
   expect(list.match(/href="\/reading\/[0-9a-f]{24}"/g)).toHaveLength(20);
   expect(list).toContain("the most you can keep");
   expect((await learner.get(first)).status).toBe(404);

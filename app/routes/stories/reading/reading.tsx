@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -10,13 +10,18 @@ import { TextAreaField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { storyDay } from "#app/routes/stories/seen-story.ts";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
-import { insertReadingText, listReadingTexts } from "#models/stories/reading-text.ts";
+import {
+  insertReadingText,
+  listReadingTexts,
+  listUnkeptTexts,
+  type ReadingText,
+} from "#models/stories/reading-text.ts";
 import {
   LONGEST_READING_TEXT,
   MOST_READING_TEXTS,
+  MOST_UNKEPT_TEXTS,
   NO_ARABIC,
   READING_TEXT_NEEDED,
   textTooLong,
@@ -25,6 +30,7 @@ import { lengthOf } from "#models/text-length.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/reading";
 import { beginningOf } from "./beginning-of.ts";
+import { TextsToRead } from "./texts-to-read.tsx";
 
 const Pasted = z.object({
   text: z
@@ -41,14 +47,14 @@ const Pasted = z.object({
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const of = { today: dayOf(user, new Date()), zone: zoneOf(user) };
-  const texts = await listReadingTexts(user.id);
-  return {
-    texts: texts.map(({ id, text, keptAt, createdAt }) => ({
-      id,
-      beginning: beginningOf(text),
-      day: storyDay(keptAt ?? createdAt, of),
-    })),
-  };
+  const [kept, unkept] = await Promise.all([listReadingTexts(user.id), listUnkeptTexts(user.id)]);
+  const shown = ({ id, text, keptAt, createdAt }: ReadingText) => ({
+    id,
+    beginning: beginningOf(text),
+    day: storyDay(keptAt ?? createdAt, of),
+    isKept: keptAt !== null,
+  });
+  return { texts: kept.map(shown), unkept: unkept.map(shown) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +70,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Read your own text", matches);
 
-export default function Reading({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+export default function Reading({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, unkept } = loaderData;
   const result = actionData && "result" in actionData ? actionData.result : undefined;
   const [form, { text }] = useActionForm<{ text?: string }>({
     id: "reading",
@@ -87,7 +94,7 @@ export default function Reading({ loaderData: { texts }, actionData }: Route.Com
         <TextAreaField
           field={text}
           label="Your text"
-          hint={`At most ${LONGEST_READING_TEXT.toLocaleString("en-US")} characters. It is gone after a day unless you keep it.`}
+          hint={`At most ${LONGEST_READING_TEXT.toLocaleString("en-US")} characters. It is gone after a day, or after ${MOST_UNKEPT_TEXTS} others, unless you keep it.`}
           script="arabic"
           rows={8}
           className="[&_textarea]:max-h-[60dvh] [&_textarea]:min-h-48"
@@ -96,29 +103,16 @@ export default function Reading({ loaderData: { texts }, actionData }: Route.Com
           Read it
         </SubmitButton>
       </ActionForm>
+      {unkept.length > 0 && (
+        <section aria-labelledby="unkept-texts" className="word-lines mt-10">
+          <h2 id="unkept-texts">Here for a day</h2>
+          <TextsToRead texts={unkept} />
+        </section>
+      )}
       {texts.length > 0 && (
         <section aria-labelledby="kept-texts" className="word-lines mt-10">
           <h2 id="kept-texts">Your texts</h2>
-          <ul>
-            {texts.map(({ id, beginning, day }) => (
-              <li key={id}>
-                <div dir="rtl">
-                  <ArabicText size="row">{beginning}</ArabicText>
-                </div>
-                <div>
-                  <Link to={href("/reading/:id", { id })}>
-                    Read<span className="sr-only">: {beginning}</span>
-                  </Link>
-                  <p>
-                    <span>{day}</span>
-                    <Link to={href("/reading/:id/delete", { id })}>
-                      Delete<span className="sr-only">: {beginning}</span>
-                    </Link>
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <TextsToRead texts={texts} />
           {texts.length === MOST_READING_TEXTS && (
             <p className="pt-3 text-sm text-ink-soft">
               These are {MOST_READING_TEXTS}, the most you can keep. The next one takes the place of
