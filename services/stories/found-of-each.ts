@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const WORDS_AT_ONCE = 25;
 
-/** What is found of each of many words; other work goes on between. */
+/** Finds something of each of many words, and lets other work go on in between. */
 export async function foundOfEach<Found>(
   words: readonly string[],
   find: (word: string) => Found,

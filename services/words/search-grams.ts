@@ -30,7 +30,7 @@ export function rarestGram(pieces: readonly SearchPiece[]): string {
   return "";
 }
 
-/** The keys one of which every match has, those that fewest words are likely to have: one where a match has it for sure. */
+/** Returns the rarest keys by which matches are found: one that every match has, or one of each spelling. */
 export function rarestGrams(pieces: readonly SearchPiece[]): string[] {
   const shared = rarestGram(pieces);
   const [first = []] = pieces;
