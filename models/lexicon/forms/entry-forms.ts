@@ -18,6 +18,8 @@ const CASE_ENDING = /[\u064C\u064D]\P{L}*$/u;
 const PLAIN = { hasFeminine: false, hasPlural: false, hasDual: false, isNumber: false };
 const PERSON_LETTERS = new Set(Object.values(PERSONS).map(({ pronoun }) => duplicateKey(pronoun)));
 const SHORTEST_PART = 3;
+/** Without shadda no pronoun follows these. */
+const ALWAYS_ALONE = /^(أن|إن|لكن)$/;
 
 /** The fields that hold further words, except the ones a verb's table covers. */
 const OTHER_WORDS = fieldNames(OPTIONAL_TEXTS).filter((name) => {
@@ -59,18 +61,17 @@ function otherWords(texts: Partial<OptionalTexts>): EntryForm[] {
   });
 }
 
-/** A particle as it is, and before a pronoun: عَلَى and عَلَيْهِ, لٰكِنْ and لٰكِنَّهُ. */
+/** A particle as it is, and before a pronoun: عَلَى and عَلَيْهِ, مِنْ and مِنِّي. */
 function particleForms(word: WrittenWord): EntryForm[] {
-  const isDoubled = word.letters.at(-1) === "ن" && Boolean((word.marks.at(-1) ?? 0) & MARK.sukun);
-  const stem = isDoubled ? { ...word, marks: word.marks.with(-1, 0) } : word;
-  const isPerson = PERSON_LETTERS.has(word.letters.join(""));
-  const name = { kind: isPerson ? "person" : "particle" } as const;
-  const plain: EntryForm = { stem, hasOwnEnd: false, end: "", isBound: null, name };
-  if (word.letters.at(-1) !== "ى") return [plain];
-  return [
-    { ...plain, isBound: false },
-    { ...plain, stem: withEnd(word, 1, "ي"), isBound: true },
-  ];
+  const letters = word.letters.join("");
+  const name = { kind: PERSON_LETTERS.has(letters) ? "person" : "particle" } as const;
+  const plain: EntryForm = { stem: word, hasOwnEnd: false, end: "", isBound: null, name };
+  const alone: EntryForm = { ...plain, isBound: false };
+  if (word.letters.at(-1) === "ى")
+    return [alone, { ...plain, stem: withEnd(word, 1, "ي"), isBound: true }];
+  if (word.letters.at(-1) !== "ن" || !((word.marks.at(-1) ?? 0) & MARK.sukun)) return [plain];
+  if (ALWAYS_ALONE.test(letters)) return [alone];
+  return [alone, { ...plain, stem: { ...word, marks: word.marks.with(-1, 0) }, isBound: true }];
 }
 
 function partForms(word: WrittenWord): EntryForm[] {
