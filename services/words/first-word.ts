@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
+import { isAlmost } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { FIRST_WORD } from "#models/lexicon/first-word.ts";
 import { wordTextOf } from "#models/lexicon/lexicon-entry.ts";
@@ -39,7 +40,7 @@ export function isLearned(answers: readonly string[]): boolean {
 
 /**
  * Gives a learner without words the word that they were asked for as a visitor, with what they typed, in the order of the
- * directions, as its first answers; an empty one was not known. Returns false for a learner who has words, and gives nothing.
+ * directions, as its first answers; an empty one was not known, an almost right one stays owed its other try. Returns false for a learner who has words, and gives nothing.
  */
 export function keepFirstWord(
   learner: Learner,
@@ -67,6 +68,7 @@ async function recordAnswers(
   for (const [at, direction] of FIRST_DIRECTIONS.entries()) {
     const typed = answers[at];
     if (typed === undefined) return;
+    if (isAlmost(judgedFirstAnswer(typed, direction).verdict)) continue;
     await recordNewAnswer(learner, {
       ...{ wordId, direction },
       isCorrect: isRight(typed, direction),

@@ -76,6 +76,16 @@ test("the word waits with both answers, learned once in each direction", async (
   expect((await findUserStats(learner.id)).neverAsked.noun).toBe(0);
 });
 
+test.each([
+  ["مدرسة", "مَدْرُسَةٌ"],
+  ["schol", "school"],
+])("%s and %s, almost right, are no misses (D77)", async (english, arabic) => {
+  const learner = await makeLearner();
+  expect(await keepFirstWord(learner, [english, arabic], now)).toBe(true);
+  expect(await WordModel.countDocuments({ userId: learner.id })).toBe(1);
+  expect(await AnswerModel.countDocuments({ userId: learner.id })).toBe(0);
+});
+
 test("a wrong answer and one that was not known are misses, and what was not asked is no answer", async () => {
   const wrong = await makeLearner();
   await keepFirstWord(wrong, ["house", ""], now);
