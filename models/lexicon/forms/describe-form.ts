@@ -39,6 +39,15 @@ const OBJECTS: Readonly<Record<string, string>> = {
   هن: "them",
   هما: "them",
 };
+const SUBJECTS: Readonly<Record<string, string>> = {
+  me: "I",
+  him: "he",
+  her: "she",
+  us: "we",
+  them: "they",
+};
+/** The pronoun after إِنَّ and its sisters is the subject of what follows. */
+const BEFORE_SUBJECT = /(نَّ|لَعَلَّ|لَيْتَ)$/;
 
 /** Describes a form, as in: “I wrote”, past of كَتَبَ. Null for a word as it stands in its entry. */
 export function describeForm({ entry, reading, names }: FoundEntryForm): string | null {
@@ -70,7 +79,14 @@ function verbDescription(
     const words = [...before, verbGloss(base, name, isFuture), OBJECTS[pronoun]];
     return words.filter(Boolean).join(" ") + (name.tense === "imperative" ? "!" : "");
   });
-  const tenses = new Set(shown.map(({ tense }) => TENSES[tense].toLowerCase()));
+  const isJussiveToo = !preposition && names.some((name) => isOfTense(name, "jussive"));
+  const tenses = new Set(
+    shown.map((name) =>
+      isOfTense(name, "subjunctive") && isJussiveToo
+        ? "subjunctive or jussive"
+        : TENSES[name.tense].toLowerCase(),
+    ),
+  );
   const kind = tenses.size === 1 ? [...tenses][0] : "forms";
   return `${quotedList([...new Set(glosses)].slice(0, MOST_GLOSSES))}, ${kind} of ${word}`;
 }
@@ -92,15 +108,20 @@ function likelyNames(names: readonly FormName[]): VerbName[] {
   return likely.toSorted((a, b) => Number(isOfWomen(a)) - Number(isOfWomen(b)));
 }
 
+function isOfTense(name: FormName, tense: VerbName["tense"]): boolean {
+  return name.kind === "verb" && name.tense === tense;
+}
+
 function isOfWomen({ person }: VerbName): boolean {
   return /^(they|you)Women$/.test(person);
 }
 
 function particleDescription(entry: LexiconEntry, reading: Reading, word: string): string | null {
   const attached = attachedWords(reading);
-  const object = OBJECTS[reading.pronoun];
-  const words = [attached, meaningOf(entry), object].filter(Boolean).join(" ");
-  return attached || object ? `“${words}”, from ${word}` : null;
+  const object = OBJECTS[reading.pronoun] ?? "";
+  const person = BEFORE_SUBJECT.test(entry.arabicWord) ? (SUBJECTS[object] ?? object) : object;
+  const words = [attached, meaningOf(entry), person].filter(Boolean).join(" ");
+  return attached || person ? `“${words}”, from ${word}` : null;
 }
 
 function nounDescription(
