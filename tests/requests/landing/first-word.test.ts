@@ -63,6 +63,8 @@ test("a wrong vowel is almost right, is named, and can be tried again", async ()
   const second = text(await answer.text());
   expect(second).toContain("Incorrect");
   expect(second).not.toContain("Almost right");
+  expect(second).not.toContain("With a wrong vowel we would say");
+  expect(second).toContain("Make an account, and this word waits there.");
 });
 
 test("an answer in the other script is asked for in the right one", async () => {

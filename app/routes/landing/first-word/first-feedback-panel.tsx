@@ -18,7 +18,7 @@ import type { feedbackAt } from "./first-question.ts";
 type Feedback = ReturnType<typeof feedbackAt>;
 type BarFacts = Pick<
   Feedback,
-  "step" | "direction" | "verdict" | "isCorrect" | "isToTryAgain" | "isLast" | "isLearned"
+  "step" | "direction" | "verdict" | "isCorrect" | "isToTryAgain" | "isLast"
 >;
 
 const signUp = `${href("/api/login")}?${new URLSearchParams({
@@ -79,7 +79,7 @@ function WrongVowel({ wrongVowel }: Feedback) {
   );
 }
 
-function Bar({ step, direction, verdict, isCorrect, isToTryAgain, isLast, isLearned }: BarFacts) {
+function Bar({ step, direction, verdict, isCorrect, isToTryAgain, isLast }: BarFacts) {
   const again = `${href("/first-word")}?again=${step}`;
   const next = isLast
     ? { to: signUp, label: "Keep going", reloadDocument: true }
@@ -94,7 +94,7 @@ function Bar({ step, direction, verdict, isCorrect, isToTryAgain, isLast, isLear
       )}
       {isLast && !isToTryAgain && (
         <p className="text-center text-ink-soft">
-          Make an account, and this word waits there{isLearned && ", learned once"}.
+          Make an account, and this word waits there{isCorrect && ", learned once"}.
         </p>
       )}
       <div className={isCorrect ? "mx-auto grid w-full max-w-[30rem]" : lastPair}>
