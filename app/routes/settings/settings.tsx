@@ -108,7 +108,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageHeader title="Settings" />
       <Chapter title="Daily Learning Goals">
         <GoalsForm
-          key={JSON.stringify(goals)}
           saved={goals}
           sent={sent}
           unsent={unsentMessage(actionData)}

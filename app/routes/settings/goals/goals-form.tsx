@@ -8,6 +8,7 @@ import { Stepper } from "#app/ui/fields/stepper.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { goalsOfMinutes, minutesFor } from "#models/study/rules/goal-minutes.ts";
 import {
+  areMinutes,
   clampGoal,
   type DailyGoals,
   goalsFit,
@@ -48,6 +49,12 @@ export function GoalsForm({
 }) {
   const start = sent?.goals ?? saved;
   const [chosen, setChosen] = useState<GoalChoices>(start);
+  const savedText = JSON.stringify(saved);
+  const [seenText, setSeenText] = useState(savedText);
+  if (savedText !== seenText) {
+    setSeenText(savedText);
+    setChosen(saved);
+  }
   const { notify } = useNotifications();
   const isHydrated = useHydrated();
   const fits = goalsFit(chosen);
@@ -70,6 +77,7 @@ export function GoalsForm({
     max: bounds.most,
     defaultValue: valueIn(start, name),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (name === "minutes" && !areMinutes(currentTarget.value)) return;
       const typed = clampGoal(currentTarget.value, bounds, valueIn(chosen, name));
       const change = name === "minutes" ? goalsOfMinutes(typed, seconds) : { [name]: typed };
       const goals = { ...chosen, ...change };
@@ -80,6 +88,8 @@ export function GoalsForm({
       }
     },
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      // The server refuses these, and says why.
+      if (name === "minutes" && currentTarget.value !== "") return;
       currentTarget.value = String(clampGoal(currentTarget.value, bounds, valueIn(chosen, name)));
     },
   });
