@@ -86,4 +86,4 @@ test("P53, F7, F12: too many changes are shed, reads are not, and a silent datab
     .poll(async () => (await learner.json("GET", "/api/vocabulary")).status, { timeout: 20_000 })
     .toBe(200);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-}, 120_000);
+}, 240_000);

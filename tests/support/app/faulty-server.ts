@@ -13,8 +13,8 @@ export const ALL = [...WRITES, "find", "aggregate"];
 export const FULL = 14031;
 export const UNREACHABLE = 91;
 
-/** A server of its own whose database can be made to fail, or to take its time. */
-export async function startFaultyServer() {
+/** A database that can be made to fail, or to take its time. */
+export async function startFaultyDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-faulty-"));
   const port = await freePort();
   const database = await startEmbeddedMongo({
@@ -25,11 +25,10 @@ export async function startFaultyServer() {
   });
   const uri = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
   const client = await MongoClient.connect(uri);
-  const server = await startServer({ MONGODB_URI: uri });
   const set = (mode: "alwaysOn" | "off", data = {}) =>
     client.db().admin().command({ configureFailPoint: "failCommand", mode, data });
   return {
-    server,
+    uri,
     db: client.db(),
     fail: (failCommands: string[], errorCode: number) =>
       set("alwaysOn", { failCommands, errorCode }),
@@ -41,11 +40,21 @@ export async function startFaultyServer() {
     heal: () => set("off"),
     stop: async () => {
       await client.close();
-      await server.stop();
       await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A server of its own on such a database. */
+export async function startFaultyServer() {
+  const database = await startFaultyDatabase();
+  const server = await startServer({ MONGODB_URI: database.uri });
+  const stop = async () => {
+    await server.stop();
+    await database.stop();
+  };
+  return { ...database, server, stop };
 }
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
