@@ -52,6 +52,7 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
+  await page.waitForLoadState("networkidle");
   await page.goto("/api/logout");
   await page.goto("/api/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
