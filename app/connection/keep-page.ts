@@ -38,11 +38,11 @@ export function showFailure(isShown: boolean): void {
 /**
  * For the browser: the page that is shown stays, with all that was typed, when a form, a link or its own data is not
  * answered, and says so. A boundary shows what is thrown on purpose, the page that a stored form led to, and one that
- * the browser has gone back to.
+ * the browser has gone back to. A request that the next press cut off is nobody's news.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
-  if (!shown) return results;
+  if (!shown || request.signal.aborted) return results;
   const led = locationOf(results, request);
   if (led?.pathname === "/" && led.searchParams.has("sign-in")) {
     const isKept = shown.keepText();
@@ -91,8 +91,7 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
     page.say(message.replace("This page", "The latest of this page"));
     return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type === "data"));
   }
-  const hasGoneBack = asked === addressOf(new URL(window.location.href));
-  if (hasGoneBack || request.signal.aborted) return results;
+  if (asked === addressOf(new URL(window.location.href))) return results;
   page.say(message);
   page.stay();
   if (request.signal.aborted) return results;

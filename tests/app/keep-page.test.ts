@@ -71,6 +71,15 @@ test("a link that gets no answer, or that of a proxy, leaves its page", async ()
   ]);
 });
 
+test("what the next press cut off is not told", async () => {
+  const cut: Result = { type: "error", result: new DOMException("cut off", "AbortError") };
+  asking.abort();
+  for (const method of ["GET", "POST"] as const) {
+    expect(await ask(method, "/settings", cut)).toEqual({ one: cut });
+  }
+  expect(page.say).not.toHaveBeenCalled();
+});
+
 test("what is thrown on purpose is shown by its boundary", async () => {
   const missing: Result = { type: "error", result: new ErrorResponse(404, "", "Not found") };
   expect(await ask("GET", "/word-sets/1", missing)).toEqual({ one: missing });
