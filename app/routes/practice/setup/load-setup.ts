@@ -51,9 +51,7 @@ export async function loadSetup(
   };
 }
 
-export function hasWords(
-  chosen: Pick<PracticeChoices, "setIds" | "vocabularyIds" | "words">,
-): boolean {
+function hasWords(chosen: Pick<PracticeChoices, "setIds" | "vocabularyIds" | "words">): boolean {
   return chosen.setIds.length + chosen.vocabularyIds.length + chosen.words.length > 0;
 }
 
