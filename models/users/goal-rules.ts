@@ -11,8 +11,9 @@ export type DailyGoals = { dailyNewWords: number; dailyReviews: number };
 /** The goals of a new learner. */
 export const USUAL_GOALS: DailyGoals = { dailyNewWords: 5, dailyReviews: 10 };
 
-/** Why two goals do not go together, as the settings say it. */
+/** Why two goals do not go together: beside their fields, and where they are refused. */
 export const UNEQUAL_GOALS = "Review questions must be greater than new words per day";
+export const GOALS_CLASH = "Review questions per day must be greater than new words per day.";
 
 /** A typed number held between the bounds of a goal, whole; the one before for anything else. */
 export function clampGoal(

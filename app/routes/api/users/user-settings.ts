@@ -5,12 +5,11 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { atLeastOneOf, integer } from "#app/api/text-fields.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
-import { goalsFit, NEW_WORDS, RETENTION, REVIEWS } from "#models/users/goal-rules.ts";
+import { GOALS_CLASH, goalsFit, NEW_WORDS, RETENTION, REVIEWS } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
 import { zoneOf } from "#services/study/learner.ts";
 
 const INVALID = "Invalid settings";
-const UNEQUAL = "Review questions per day must be greater than new words per day.";
 
 const settings = z
   .object({
@@ -42,7 +41,7 @@ const Change = z
   .refine((given) => Object.values(given).some((value) => value !== undefined), { error: INVALID })
   .meta({
     ...atLeastOneOf("dailyNewWords", "dailyReviews", "timeZone", "desiredRetention"),
-    description: `${UNEQUAL} What is not sent stays as it is.`,
+    description: `${GOALS_CLASH} What is not sent stays as it is.`,
   });
 
 const calls = resourceRoute(
@@ -52,12 +51,8 @@ const calls = resourceRoute(
     body: Change,
     returns: settings,
     handle: async ({ caller: { user }, body }) => {
-      const given = Object.fromEntries(
-        Object.entries(body).filter(([, value]) => value !== undefined),
-      ) as typeof body;
-      if (!goalsFit({ ...user, ...given })) return invalidField("dailyReviews", UNEQUAL);
-      const saved = await changeSettings(user.id, given as Parameters<typeof changeSettings>[1]);
-      if (!saved) return invalidField("dailyReviews", UNEQUAL);
+      const saved = goalsFit({ ...user, ...body }) && (await changeSettings(user.id, body));
+      if (!saved) return invalidField("dailyReviews", GOALS_CLASH);
       return { ...saved, timeZone: zoneOf(saved) };
     },
   }),

@@ -1,8 +1,10 @@
+import { textOf } from "#app/forms/form-texts.ts";
 import { goalsOfMinutes } from "#models/study/rules/goal-minutes.ts";
 import {
   areMinutes,
   clampGoal,
   type DailyGoals,
+  GOALS_CLASH,
   goalsFit,
   NEW_WORDS,
   RETENTION,
@@ -11,10 +13,7 @@ import {
 
 export type GoalChoices = { dailyNewWords: number; dailyReviews: number; desiredRetention: number };
 
-export const INVALID_SETTINGS = {
-  title: "Invalid settings",
-  description: "Review questions per day must be greater than new words per day.",
-};
+export const INVALID_SETTINGS = { title: "Invalid settings", description: GOALS_CLASH };
 
 export const SETTINGS_FAILED = "Failed to update settings. Please try again.";
 
@@ -37,14 +36,13 @@ export function readGoals(
   before: GoalChoices,
   seconds: number,
 ): GoalChoices & { fits: boolean; hasMinutes: boolean } {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const retention = Number(text("desiredRetention") || Number.NaN);
+  const retention = Number(textOf(form, "desiredRetention") || Number.NaN);
   const typed = {
-    dailyNewWords: clampGoal(text("dailyNewWords"), NEW_WORDS, before.dailyNewWords),
-    dailyReviews: clampGoal(text("dailyReviews"), REVIEWS, before.dailyReviews),
+    dailyNewWords: clampGoal(textOf(form, "dailyNewWords"), NEW_WORDS, before.dailyNewWords),
+    dailyReviews: clampGoal(textOf(form, "dailyReviews"), REVIEWS, before.dailyReviews),
   };
-  const hasMinutes = areMinutes(text("minutes"));
-  const minutes = Number(text("minutes"));
+  const hasMinutes = areMinutes(textOf(form, "minutes"));
+  const minutes = Number(textOf(form, "minutes"));
   const [minutesShown, wordsShown, reviewsShown] = form.getAll("shown").map(Number);
   const isByMinutes =
     hasMinutes &&
