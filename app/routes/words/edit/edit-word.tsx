@@ -1,4 +1,5 @@
 import { data, href, useLocation } from "react-router";
+import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { submit } from "#app/actions/submit.ts";
 import { wordChange } from "#app/actions/words/save-word.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
@@ -8,7 +9,6 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord, filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { limitOnPage } from "#app/routes/generation/word-limit.ts";
-import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { withLimitInForm } from "#app/routes/words/unsaved/kept-for-later.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

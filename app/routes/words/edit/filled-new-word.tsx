@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
+import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { LimitReached } from "#app/routes/generation/limit-reached.tsx";
-import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { keptForLater } from "#app/routes/words/unsaved/kept-for-later.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";

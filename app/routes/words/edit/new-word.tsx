@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { submit } from "#app/actions/submit.ts";
 import { newWord } from "#app/actions/words/save-word.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
@@ -10,7 +11,6 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
-import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { isId } from "#models/database/id.ts";
