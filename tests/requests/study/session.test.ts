@@ -87,7 +87,7 @@ test("a setup without a category or with a wrong count is shown again with its m
     setupForm({ timer: "custom", minutes: "999" }),
   );
   expect(custom.status).toBe(302);
-  expect(await page(learner, "/session")).toContain("60:00");
+  expect(await page(learner, "/session")).toMatch(/60:00|59:\d\d/);
 });
 
 test("field names that look like structure are no more than unknown fields", async () => {
