@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { unloadedMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import styles from "#app/styles/drill.css?url";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -34,9 +35,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   const options = pronunciationOptions({
     ...query.options,
-    repeatType: form.get("repeatType"),
-    repetitions: Number(form.get("repetitions")),
-    delayBetweenRepetitions: Number(form.get("delayBetweenRepetitions") ?? Number.NaN),
+    repeatType: textOf(form, "repeatType"),
+    repetitions: Number(textOf(form, "repetitions")),
+    delayBetweenRepetitions: Number(textOf(form, "delayBetweenRepetitions") || Number.NaN),
   });
   throw redirect(`${href("/pronunciation-exercise")}?${drillParams({ ...query, options })}`);
 }

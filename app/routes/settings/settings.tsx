@@ -5,6 +5,7 @@ import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { providerName } from "#app/identity/provider-name.ts";
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
   const { fits, hasMinutes, ...goals } = readGoals(form, user, await paceOf(user));
-  const minutes = hasMinutes ? null : String(form.get("minutes"));
+  const minutes = hasMinutes ? null : textOf(form, "minutes");
   const refused = (outcome: SentGoals["outcome"], status: number) =>
     data({ sent: { outcome, goals, minutes } }, { status });
   if (!hasMinutes) return refused("no-minutes", 400);

@@ -4,6 +4,7 @@ import { effectOf } from "#app/actions/form-effect.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
@@ -24,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const before = await findPractice(user.id, params.sessionId);
   if (!before) return redirect(practiceAddress(params.sessionId));
   const form = await readForm(request);
-  const which = Which.parse(form.get("which"));
+  const which = Which.parse(textOf(form, "which"));
   const effectId = effectOf(form, [before.id, which]);
   if (effectId === null) return redirect(practiceAddress(before.id));
   const started = await tryOrLog(

@@ -1,3 +1,4 @@
+import { listOf, textOf } from "#app/forms/form-texts.ts";
 import type { PickStart } from "#app/word-sets/pick-start.ts";
 import { isId } from "#models/database/id.ts";
 import {
@@ -80,20 +81,16 @@ export type Coming = Pick<Setup, "chosen" | "coming" | "formId">;
 
 export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
   const one = <const Value extends string | number>(name: string, values: readonly Value[]) =>
-    values.find((value) => String(value) === from.get(name));
-  const ids = (name: string, most: number) =>
-    [...new Set(from.getAll(name).filter((id) => typeof id === "string" && isId(id)))].slice(
-      0,
-      most,
-    ) as string[];
+    values.find((value) => String(value) === textOf(from, name));
+  const ids = (name: string, most: number) => listOf(from, name).filter(isId).slice(0, most);
   const isFilled = from.has("filled");
   const flag = (name: string, initial = false) => (isFilled ? from.has(name) : initial);
   return {
     isFilled,
-    sessionType: readExercise(String(from.get("sessionType") || "flashcards")),
+    sessionType: readExercise(textOf(from, "sessionType") || "flashcards"),
     setIds: ids("setIds", MOST_PRACTICE_SETS),
     vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
-    words: WORD_CHOICES.filter((choice) => from.getAll("words").includes(choice)),
+    words: WORD_CHOICES.filter((choice) => listOf(from, "words").includes(choice)),
     most: one("most", WORDS_AT_A_TIME) ?? null,
     displayOptions: completeOptions({
       showMeanings: flag("showMeanings", true),

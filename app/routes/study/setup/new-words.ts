@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { takeMoreNewWords } from "#services/study/queue/study-queue.ts";
 import { startWithNewWords } from "#services/study/session/set-up-session.ts";
@@ -15,9 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const form = await readForm(request);
-  if (form.get("next") !== "start") {
-    const taken = form.get("taken");
-    await takeMoreNewWords(user, now, taken === null ? undefined : Number(taken));
+  if (textOf(form, "next") !== "start") {
+    const taken = form.has("taken") ? Number(textOf(form, "taken")) : undefined;
+    await takeMoreNewWords(user, now, taken);
     return redirect(href("/session-setup"));
   }
   const outcome = await startWithNewWords(user, now);
