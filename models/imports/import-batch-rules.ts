@@ -19,6 +19,7 @@ export const LONGEST_LIST = 20_000;
 export const EMPTY_LIST = "Please enter at least one vocabulary entry to get started.";
 export const LIST_TOO_LONG = `At most ${LONGEST_LIST} characters`;
 export const NO_VALID_ENTRY = "At least one valid entry is required";
+export const NOT_PROCESSED = "Failed to process entries with our intelligent system";
 export const NOT_ENRICHED = "not enriched";
 
 /** The text of an entry, which need not be a word yet: both halves may be missing, names may be unknown. */

@@ -1,8 +1,11 @@
 import {
   completeEntry,
+  EMPTY_LIST,
   type EntryText,
+  LIST_TOO_LONG,
   LONGEST_LIST,
   MOST_ENTRIES,
+  tooManyEntries,
 } from "#models/imports/import-batch-rules.ts";
 import { lengthOf } from "#models/text-length.ts";
 import { guessCategory } from "./guess-category.ts";
@@ -14,9 +17,7 @@ const LONGEST_READ = 10 * LONGEST_LIST;
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/;
 
 export type ReadList =
-  | { outcome: "empty" }
-  | { outcome: "too-long" }
-  | { outcome: "too-many"; lines: number }
+  | { outcome: "empty" | "too-long" | "too-many"; message: string }
   | { outcome: "read"; entries: EntryText[]; incomplete: number[] };
 
 /**
@@ -24,11 +25,14 @@ export type ReadList =
  * numbers (from 1, empty lines not counted) of lines without both an Arabic word and a meaning.
  */
 export function readList(input: string): ReadList {
-  if (input.length > LONGEST_READ) return { outcome: "too-long" };
+  const tooLong = { outcome: "too-long", message: LIST_TOO_LONG } as const;
+  if (input.length > LONGEST_READ) return tooLong;
   const lines = linesOf(input);
-  if (lines.length === 0) return { outcome: "empty" };
-  if (lines.length > MOST_ENTRIES) return { outcome: "too-many", lines: lines.length };
-  if (lengthOf(input.replaceAll("\r\n", "\n")) > LONGEST_LIST) return { outcome: "too-long" };
+  if (lines.length === 0) return { outcome: "empty", message: EMPTY_LIST };
+  if (lines.length > MOST_ENTRIES) {
+    return { outcome: "too-many", message: tooManyEntries(lines.length) };
+  }
+  if (lengthOf(input.replaceAll("\r\n", "\n")) > LONGEST_LIST) return tooLong;
   const entries = lines.map(toEntry);
   const incomplete = entries.flatMap((entry, index) =>
     entry.arabicWord && entry.englishMeaning ? [] : [index + 1],

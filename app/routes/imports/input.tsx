@@ -16,7 +16,6 @@ import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
-import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
@@ -124,15 +123,10 @@ function refused(
   return data({ result: submission.reply({ fieldErrors: { input: [] } }), problem }, { status });
 }
 
-function problemOf(list: Exclude<ReadList, { outcome: "read" }>): ListProblem {
-  switch (list.outcome) {
-    case "empty":
-      return { title: "Input Required", description: EMPTY_LIST };
-    case "too-many":
-      return { title: "Too Many Entries", description: tooManyEntries(list.lines) };
-    case "too-long":
-      return { ...PARSE_ERROR, detail: LIST_TOO_LONG };
-  }
+function problemOf({ outcome, message }: Exclude<ReadList, { outcome: "read" }>): ListProblem {
+  if (outcome === "too-long") return { ...PARSE_ERROR, detail: message };
+  const title = outcome === "empty" ? "Input Required" : "Too Many Entries";
+  return { title, description: message };
 }
 
 function formatCheck(list: Extract<ReadList, { outcome: "read" }>): ListProblem {

@@ -11,6 +11,7 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
+import { NOT_PROCESSED } from "#models/imports/import-batch-rules.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
 import { countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
@@ -24,10 +25,7 @@ import { ListNotes } from "./list-notes.tsx";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 import { StartOver } from "./start-over.tsx";
 
-const FAILED = {
-  title: "Processing Error",
-  description: "Failed to process entries with our intelligent system",
-};
+const FAILED = { title: "Processing Error", description: NOT_PROCESSED };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
 import { cutList, readList } from "#services/imports/read-list.ts";
 
 const lines = (count: number) =>
@@ -30,7 +31,7 @@ test("lines that lack a half are entries too, and are named", () => {
 
 test("fifty lines are read and fifty-one are not", () => {
   expect(readList(`\n\n${lines(50)}\n\n`)).toMatchObject({ outcome: "read" });
-  expect(readList(lines(51))).toEqual({ outcome: "too-many", lines: 51 });
+  expect(readList(lines(51))).toEqual({ outcome: "too-many", message: tooManyEntries(51) });
 });
 
 test("a longer list is cut after the fiftieth line, unless it is too long to be read", () => {
@@ -44,19 +45,19 @@ test("a longer list is cut after the fiftieth line, unless it is too long to be 
 
 test("a body of nothing but line breaks is refused by its length, before its lines are counted", () => {
   const breaks = "\n".repeat(200_001);
-  expect(readList(breaks)).toEqual({ outcome: "too-long" });
+  expect(readList(breaks)).toEqual({ outcome: "too-long", message: LIST_TOO_LONG });
   expect(cutList(`a\n${breaks}`)).toEqual({ taken: `a\n${breaks}`, rest: "" });
-  expect(readList("\n".repeat(200_000))).toEqual({ outcome: "empty" });
+  expect(readList("\n".repeat(200_000))).toEqual({ outcome: "empty", message: EMPTY_LIST });
 });
 
 test("nothing to see is an empty list", () => {
   for (const input of ["", " \n\t\r\n ", "\u200F\n\uFEFF"]) {
-    expect(readList(input)).toEqual({ outcome: "empty" });
+    expect(readList(input)).toEqual({ outcome: "empty", message: EMPTY_LIST });
   }
 });
 
 test("20,000 characters are read, a line break counting as one, and one more is not", () => {
   const most = `كِتَابٌ\r\n${"a".repeat(20_000 - "كِتَابٌ\n".length)}`;
   expect(readList(most)).toMatchObject({ outcome: "read" });
-  expect(readList(`${most}a`)).toEqual({ outcome: "too-long" });
+  expect(readList(`${most}a`)).toEqual({ outcome: "too-long", message: LIST_TOO_LONG });
 });

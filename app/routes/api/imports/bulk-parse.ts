@@ -4,12 +4,7 @@ import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
-import {
-  EMPTY_LIST,
-  LIST_TOO_LONG,
-  LONGEST_LIST,
-  tooManyEntries,
-} from "#models/imports/import-batch-rules.ts";
+import { EMPTY_LIST, LIST_TOO_LONG, LONGEST_LIST } from "#models/imports/import-batch-rules.ts";
 import { lengthOf } from "#models/text-length.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { isNew } from "#services/imports/process-entries.ts";
@@ -30,14 +25,7 @@ const calls = resourceRoute(
     returns: z.object({ entries: z.array(bulkEntry), duplicateCount: count, newCount: count }),
     handle: async ({ caller, body }) => {
       const list = readList(body.input);
-      switch (list.outcome) {
-        case "empty":
-          return invalidField("input", EMPTY_LIST);
-        case "too-many":
-          return invalidField("input", tooManyEntries(list.lines));
-        case "too-long":
-          return invalidField("input", LIST_TOO_LONG);
-      }
+      if (list.outcome !== "read") return invalidField("input", list.message);
       // Two characters for a line break, which forms send, count here as two.
       if (lengthOf(body.input) > LONGEST_LIST) return invalidField("input", LIST_TOO_LONG);
       const entries = await checkEntries(caller.user.id, list.entries);

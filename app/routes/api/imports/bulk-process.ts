@@ -3,10 +3,9 @@ import { orProviderFailure, providerKinds } from "#app/actions/generation/provid
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
+import { NOT_PROCESSED } from "#models/imports/import-batch-rules.ts";
 import { processEntries } from "#services/imports/process-entries.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
-
-const FAILED = "Failed to process entries with our intelligent system";
 
 const calls = resourceRoute(
   change("POST", {
@@ -16,9 +15,9 @@ const calls = resourceRoute(
     body: z.object({ entries: bulkEntries("At least one entry is required") }),
     work: ({ body }) => ({ entries: body.entries.length }),
     returns: z.object({ processedEntries: z.array(bulkEntry) }),
-    failures: providerKinds(FAILED),
+    failures: providerKinds(NOT_PROCESSED),
     handle: ({ caller: { user }, body, now, request: { signal } }) =>
-      orProviderFailure(FAILED, async () => {
+      orProviderFailure(NOT_PROCESSED, async () => {
         const processed = await processEntries(body.entries, { user, now, signal });
         return { processedEntries: processed.map(toBulkEntryView) };
       }),
