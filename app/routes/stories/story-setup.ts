@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listOf, textOf } from "#app/forms/form-texts.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import {
   MOST_STORY_WORDS,
@@ -57,16 +58,16 @@ export async function storySetup(
   sent: URLSearchParams | FormData,
   now: Date,
 ): Promise<StorySetup> {
-  const categories = STORY_CATEGORIES.filter((one) => sent.getAll("categories").includes(one));
+  const categories = STORY_CATEGORIES.filter((one) => listOf(sent, "categories").includes(one));
   const kinds: StoryCategory[] = categories.length > 0 ? categories : ["general"];
   const candidates = await storyCandidates(learner, kinds, now);
-  const wanted = SELECTION_TYPES.find((one) => one === sent.get("selectionType"));
+  const wanted = SELECTION_TYPES.find((one) => one === textOf(sent, "selectionType"));
   const selectionType = wanted ?? usual(candidates);
   const isCustom = selectionType === "custom";
   const search = isCustom ? textOf(sent, "search").slice(0, LONGEST_SEARCH) : "";
   const after = isCustom ? placeIn(sent) : null;
   const shownFor = [selectionType, ...kinds].join(" ");
-  const isAnother = sent.get("another") === "on";
+  const isAnother = textOf(sent, "another") === "on";
   const sentFor = textOf(sent, "shownFor");
   const isTicked = isAnother || (isCustom ? sentFor.startsWith("custom ") : sentFor === shownFor);
   const own = isTicked ? await tickedWords(learner.id, sent) : null;
@@ -78,7 +79,7 @@ export async function storySetup(
     isCustom || isAnother ? [...(own ?? []), ...listed.filter((word) => !has(own, word))] : listed;
   const auto = isCustom ? [] : listed;
   const all = (own ?? auto).filter((word) => has(offered, word)).map(({ id }) => id);
-  const isCut = !wanted || sent.get("keep") === String(MOST_STORY_WORDS);
+  const isCut = !wanted || textOf(sent, "keep") === String(MOST_STORY_WORDS);
   const ticked = isCut ? all.slice(0, MOST_STORY_WORDS) : all;
   const elsewhere = next ? "None among these words." : search && "No word is found.";
   const none = listed.length > 0 ? "" : elsewhere || (await whyNone(learner, selectionType, now));
@@ -111,19 +112,13 @@ function usual(candidates: Candidates): SelectionType {
   return USUAL.find((type) => candidates[type].length > 0) ?? "last7days";
 }
 
-function textOf(sent: URLSearchParams | FormData, name: string): string {
-  const value = sent.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 async function tickedWords(userId: string, sent: URLSearchParams | FormData): Promise<Word[]> {
-  const ids = sent.getAll("selectedWords").filter((one) => typeof one === "string");
-  return findWords(userId, ids.slice(0, MOST_TICKED));
+  return findWords(userId, listOf(sent, "selectedWords").slice(0, MOST_TICKED));
 }
 
 /** The word that the page asked for is after; what is searched for anew is shown from the beginning. */
 function placeIn(sent: URLSearchParams | FormData): string | null {
-  if (sent.get("show") === "words") return null;
+  if (textOf(sent, "show") === "words") return null;
   const place = textOf(sent, sent.has("older") ? "older" : "after");
   return readPlace(place) ?? null;
 }

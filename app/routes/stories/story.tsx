@@ -5,6 +5,7 @@ import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-e
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
@@ -55,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const { story, options, found } = await openedIn(user, params.id, url);
-  const id = (await readTypedForm(request)).get("entry");
+  const id = textOf(await readTypedForm(request), "entry");
   const entry = found?.meanings.find((meaning) => meaning.entry?.id === id)?.entry;
   if (!entry || !options.word) throw data("Word not found", { status: 404 });
   const word = { ...options.word, entry: entry.id };
