@@ -48,6 +48,8 @@ export type Given<Input, Found> = {
   found: Found;
   input: Input;
   now: Date;
+  /** Ends when the client leaves. */
+  signal: AbortSignal;
   /**
    * The one effect of a form that is sent twice, or of repeats with an Idempotency-Key; null without either. Only an act that
    * keeps it beside what it makes knows what a run did that died: the others do it again, or refuse to (404, 409).

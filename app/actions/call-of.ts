@@ -38,7 +38,8 @@ export function callOf<
     handle: async ({ caller: { user }, params: { id }, found, body, effectId, request, now }) => {
       const sent = file ? await sentFile(request, file) : body;
       if (sent instanceof Failure) return sent;
-      const made = await act.run({ user, id, found, input: sent as Input, effectId, now });
+      const { signal } = request;
+      const made = await act.run({ user, id, found, input: sent as Input, effectId, now, signal });
       if (made === null) return notFound(thing);
       if (made instanceof Failure) return made;
       const refused = refusalOf<Made, Done>(act, made);

@@ -18,6 +18,8 @@ type Sent<Input, Found> = {
   found?: Found;
   /** The form, if it names its load, so that it acts once. */
   form?: FormData;
+  /** The request's, for work that is not to outlive it. */
+  signal?: AbortSignal;
   /** The input, maybe made from what was found; or the form as it was read, which is answered with what is wrong in it. */
   input?: Input | ((found: Found) => Input);
   submission?: Submission<Record<string, unknown>, string[], Input>;
@@ -48,6 +50,7 @@ export async function submit<
   const input = (read instanceof Function ? read(found as Found) : read) as Input;
   const given = {
     ...{ user, id, found: found as Found, input, now: new Date() },
+    signal: sent.signal ?? new AbortController().signal,
     effectId: form ? effectOf(form, [...act.call, id, act.effect ? null : input]) : null,
   };
   if (act.work) await countWork(user.id, act.work(given));

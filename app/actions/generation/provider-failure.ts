@@ -1,21 +1,22 @@
 import type { FailureKind } from "#app/api/failure-kinds.ts";
-import { Failure } from "#app/http/failure.ts";
+import { Failure, unavailable } from "#app/http/failure.ts";
+import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
 
-const RETRY_SECONDS = "5";
-
-/** Returns the answer, or the generation service's failure. */
+/** Returns the answer, or the generation service's failure; a client that left is no other, as nobody reads it. */
 export async function orProviderFailure<T>(
   message: string,
+  signal: AbortSignal,
   answer: () => Promise<T>,
 ): Promise<T | Failure> {
   try {
     return await answer();
   } catch (error) {
+    if (isOnlyLeaving(error, signal)) return unavailable(message);
     if (!(error instanceof GenerationFailure)) throw error;
     return error.kind === "unusable"
       ? new Failure(502, "upstream_failed", message)
-      : new Failure(503, "unavailable", message, { headers: { "Retry-After": RETRY_SECONDS } });
+      : unavailable(message);
   }
 }
 

@@ -1,11 +1,15 @@
 import { data } from "react-router";
+import {
+  fromArabic,
+  fromGuess,
+  toArabic,
+  wordRefusal,
+} from "#app/actions/generation/generate-word.ts";
 import { textOf } from "#app/forms/form-texts.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
-import { FAIR_USE } from "#app/http/usage-failure.ts";
+import { Failure, invalidField } from "#app/http/failure.ts";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
-import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
-import { askForWord, type Sent, takeGuessedWord } from "./ask-for-word.ts";
+import { askForWord, type Sent } from "./ask-for-word.ts";
 import { alternativeWord, fillIn } from "./fill-in.ts";
 import {
   type Filling,
@@ -32,6 +36,11 @@ export type FillOutcome = {
 /** The answer to a form that was to be filled in. */
 export type FilledForm = { outcome: FillOutcome; status: number; setCookie: string | null };
 
+const ARABIC_IS_THERE = invalidField(
+  "arabicWord",
+  "There is an Arabic word already. Empty its field first.",
+);
+
 /** Does with a sent word form what the address says it was sent to. */
 export function fillFormAt(pattern: string, form: FormData, sent: Sent): Promise<FilledForm> {
   const fill = fillSteps[pattern.slice(pattern.lastIndexOf("/") + 1)];
@@ -40,14 +49,26 @@ export function fillFormAt(pattern: string, form: FormData, sent: Sent): Promise
 }
 
 const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledForm>> = {
-  generated: (form, sent) => generated("from-arabic", form, sent),
-  translated: (form, sent) => generated("to-arabic", form, sent),
+  generated: (form, sent) => {
+    const { texts } = contentOf(form);
+    const asked = { query: texts, wish: wishOf("from-arabic", texts, form) };
+    return filledBy(form, sent, "Generation Failed", askForWord(fromArabic, asked, form, sent));
+  },
+  translated: (form, sent) => {
+    const { texts } = contentOf(form);
+    const isFree = texts.arabicWord.trim() === "";
+    const query = isFree ? { englishQuery: texts.englishMeaning } : ARABIC_IS_THERE;
+    const asked = { query, wish: wishOf("to-arabic", texts, form) };
+    return filledBy(form, sent, "Translation Failed", askForWord(toArabic, asked, form, sent));
+  },
   alternative: async (form, sent) => {
     const { texts, filling } = contentOf(form);
     const chosen = filling?.alternatives[Number(textOf(form, "alternative"))];
     if (!filling || !chosen) return answered(form, texts, filling);
     if (filling.isGuess) {
-      return filledBy(form, sent, ways.guess, () => takeGuessedWord(chosen, form, sent));
+      const { arabicWord, englishMeaning, category } = chosen;
+      const asked = { query: chosen, wish: ["guess", arabicWord, englishMeaning, category] };
+      return filledBy(form, sent, "Generation Failed", askForWord(fromGuess, asked, form, sent));
     }
     const filled = fillIn(unfilled(texts, filling), alternativeWord(chosen, filling, texts));
     return answered(form, filled.texts, filled.filling);
@@ -58,56 +79,45 @@ const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledFo
   },
 };
 
-const ways = {
-  "from-arabic": { title: "Generation Failed", lost: NOT_GENERATED },
-  "to-arabic": { title: "Translation Failed", lost: NOT_TRANSLATED },
-  guess: { title: "Generation Failed", lost: NOT_GENERATED },
-};
-
-function generated(direction: "from-arabic" | "to-arabic", form: FormData, sent: Sent) {
-  const { texts } = contentOf(form);
-  return filledBy(form, sent, ways[direction], () => askForWord(direction, form, texts, sent));
+function wishOf(
+  direction: string,
+  { arabicWord, englishMeaning, category }: FormTexts,
+  form: FormData,
+): string[] {
+  return [direction, arabicWord, englishMeaning, category, textOf(form, "attempt")];
 }
 
 /** The form with what asking for a word brought, or why it brought none. */
 async function filledBy(
   form: FormData,
   sent: Sent,
-  { title, lost }: (typeof ways)[keyof typeof ways],
-  ask: () => ReturnType<typeof askForWord>,
+  title: string,
+  asking: ReturnType<typeof askForWord>,
 ): Promise<FilledForm> {
   const { texts, filling: earlier } = contentOf(form);
-  const { answer, caller, setCookie } = await ask();
+  const { answer, caller, setCookie } = await asking;
   const limit = await knownLimit(caller, sent.now, sent.context);
-  const refused = (status: number, message: string): FilledForm => {
-    const failure = { title, message, isFree: status === 422 || status >= 500 };
-    return { ...answered(form, texts, earlier, { failure, limit }), status, setCookie };
-  };
-  switch (answer.outcome) {
-    case "generated": {
-      const { texts: filled, filling } = fillIn(unfilled(texts, earlier), answer.word);
-      return { ...answered(form, filled, filling, { limit }), setCookie };
+  if (!(answer instanceof Failure)) {
+    switch (answer.outcome) {
+      case "generated": {
+        const { texts: filled, filling } = fillIn(unfilled(texts, earlier), answer.word);
+        return { ...answered(form, filled, filling, { limit }), setCookie };
+      }
+      case "guessed": {
+        const typed = unfilled(texts, earlier);
+        const filling = guessing(typed, answer.alternatives);
+        return { ...answered(form, typed, filling, { limit }), setCookie };
+      }
+      case "limit-reached": {
+        const reached = reachedLimit(answer, sent.context);
+        return { ...answered(form, texts, earlier, { limit, reached }), status: 429, setCookie };
+      }
     }
-    case "guessed": {
-      const typed = unfilled(texts, earlier);
-      const filling = guessing(typed, answer.alternatives);
-      return { ...answered(form, typed, filling, { limit }), setCookie };
-    }
-    case "invalid":
-      return refused(400, answer.message);
-    case "failed": {
-      const failed = refused(answer.status, `${lost} ${reasonOf(answer.error)}`);
-      return { ...failed, outcome: { ...failed.outcome, formId: textOf(form, "formId") || null } };
-    }
-    case "fair-use":
-      return refused(429, FAIR_USE);
-    case "limit-reached": {
-      const reached = reachedLimit(answer, sent.context);
-      return { ...answered(form, texts, earlier, { limit, reached }), status: 429, setCookie };
-    }
-    default:
-      return refused(422, answer.message);
   }
+  const { status, message } = answer instanceof Failure ? answer : wordRefusal(answer);
+  const failure = { title, message, isFree: status === 422 || status >= 500 };
+  const formId = status >= 500 ? textOf(form, "formId") || null : null;
+  return { ...answered(form, texts, earlier, { failure, limit, formId }), status, setCookie };
 }
 
 /** Empties what was filled in for another Arabic word than the form has now, where scripts did not. */

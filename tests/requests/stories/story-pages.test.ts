@@ -291,27 +291,6 @@ test("a story has an address of its own, with marks and without English until th
   expect(main.replace(/<h1.*?<\/h1>/, "")).not.toMatch(/[\u064B-\u0652]/);
 });
 
-test("the page and the call refuse the same choice under the same status", async () => {
-  const learner = await pro();
-  const free = await app.learner();
-  const bare = await pro();
-  const ids = await addNouns(learner, 6);
-  const [ofFree = ""] = await addNouns(free, 1);
-  const refusals: [Learner, string[], number][] = [
-    [learner, ids, 400],
-    [learner, [ofFree], 404],
-    [learner, [], 400],
-    [bare, [], 400],
-    [free, [ofFree], 429],
-  ];
-  for (const [by, selectedWords, status] of refusals) {
-    const body = { categories: ["general"], selectionType: "custom", selectedWords };
-    const called = await by.json("POST", "/api/generate-story", body);
-    const posted = await by.post(path, chosen(selectedWords));
-    expect([called.status, posted.status]).toEqual([status, status]);
-  }
-});
-
 test("the form that is sent twice makes one story", async () => {
   const learner = await pro();
   const ids = [await add(learner, tree)];

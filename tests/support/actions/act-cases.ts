@@ -17,7 +17,10 @@ type Asking = (learner: Learner) => Promise<Asked>;
 /** What a test of an act needs: how its success and each refusal come about, and what is stored then. */
 export type ActCases<Refused extends string = string> = {
   done: Asking;
-  refused: Record<Refused, Asking>;
+  /** Null for a refusal that nobody can bring about here. */
+  refused: Record<Refused, Asking | null>;
+  /** Fields that a page takes as it takes its address: what is no choice is the first of them. */
+  lenient?: readonly string[];
   /** What the learner has afterwards, without ids and times. */
   effect: (learner: Learner, asked: Asked) => Promise<unknown>;
 };

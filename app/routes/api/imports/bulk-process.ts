@@ -17,7 +17,7 @@ const calls = resourceRoute(
     returns: z.object({ processedEntries: z.array(bulkEntry) }),
     failures: providerKinds(NOT_PROCESSED),
     handle: ({ caller: { user }, body, now, request: { signal } }) =>
-      orProviderFailure(NOT_PROCESSED, async () => {
+      orProviderFailure(NOT_PROCESSED, signal, async () => {
         const processed = await processEntries(body.entries, { user, now, signal });
         return { processedEntries: processed.map(toBulkEntryView) };
       }),

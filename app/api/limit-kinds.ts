@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { FailureKind } from "#app/api/failure-kinds.ts";
-import { count, moment } from "#app/api/output-fields.ts";
 import { FAIR_USE, limitMessage, VISITOR_LIMIT } from "#app/http/usage-failure.ts";
 import { type Limited, TIERS } from "#models/users/plan-rules.ts";
+import type { FailureKind } from "./failure-kinds.ts";
+import { count, moment } from "./output-fields.ts";
 
 const reached = {
   status: 429,
