@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { ownDatabaseOn } from "#tests/support/database/own-database.ts";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
+import { findChromium, TEST_FLAGS } from "./scripts/chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 // Workers load this file too; the folder has the same name for all of them.
@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { args: CHROMIUM_FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { args: TEST_FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
   },
@@ -42,7 +42,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node server.ts",
+    command: "node --import ./tests/support/identity/lower-password-cost.mjs server.ts",
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     env: {

@@ -1,3 +1,4 @@
 export const CHROMIUM_FLAGS: string[];
+export const TEST_FLAGS: string[];
 export function findChromium(): string | null;
 export function ensureChromium(): boolean;

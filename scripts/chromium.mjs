@@ -29,6 +29,9 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+// A page of a test lives for seconds, in which faster scripts save less than it costs to make them so.
+export const TEST_FLAGS = [...CHROMIUM_FLAGS, "--js-flags=--no-opt --no-maglev"];
+
 /** The path of an installed Chromium or Chrome, or null. */
 export function findChromium() {
   const folders = (process.env.PATH ?? "").split(path.delimiter);

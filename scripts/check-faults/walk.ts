@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { type Browser, chromium } from "playwright/test";
 import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
-import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "../chromium.mjs";
+import { ensureChromium, findChromium, TEST_FLAGS } from "../chromium.mjs";
 import type { Screen } from "../screenshots/screen.ts";
 import { prepareScreens, SCREEN_GROUPS } from "../screenshots/screens.ts";
 import { type Site, startSite } from "../screenshots/site.ts";
@@ -31,7 +31,7 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
   const site = await startSite(folder, limitScale());
   const executablePath = findChromium();
   const browser = await chromium.launch({
-    args: CHROMIUM_FLAGS,
+    args: TEST_FLAGS,
     ...(executablePath ? { executablePath } : {}),
   });
   signal.addEventListener("abort", () => browser.close());

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { noteSounds, playedSounds } from "#tests/e2e/support/speech.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../../../scripts/chromium.mjs";
+import { findChromium, TEST_FLAGS } from "../../../scripts/chromium.mjs";
 
 const executablePath = findChromium();
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 test.use({
   launchOptions: {
-    args: [...CHROMIUM_FLAGS, ...microphone],
+    args: [...TEST_FLAGS, ...microphone],
     ...(executablePath ? { executablePath } : {}),
   },
 });
