@@ -131,8 +131,8 @@ async function typecheck() {
   await run("tsc", ["--noEmit", "-p", "."]);
 }
 
-function run(command, args, variables = {}) {
-  return spawned(command, args, { ...process.env, ...variables, PATH: searchPath() });
+function run(command, args, variables = {}, options = {}) {
+  return spawned(command, args, { ...process.env, ...variables, PATH: searchPath() }, options);
 }
 
 function searchPath() {

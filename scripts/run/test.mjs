@@ -2,8 +2,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import process from "node:process";
 import { ensureChromium } from "../chromium.mjs";
+import { Checks } from "./checks.mjs";
+import { SERVER_VARIABLES } from "./server-start.mjs";
 import { browserReport, unitReport } from "./test-reports.mjs";
 
 /** Everything that `.ci/run` runs. */
@@ -11,39 +12,40 @@ export async function runTests({ run, build }) {
   const reports = mkdtempSync(path.join(tmpdir(), "kalima-reports-"));
   const unitFile = path.join(reports, "unit.json");
   const browserFile = path.join(reports, "browser.json");
-  const checks = new Checks();
+  const checks = new Checks(run, reports);
+  const attack = (...args) => ["node", ["scripts/check-faults.ts", "--quick", ...args]];
 
-  await checks.run("build", () => build());
-  await Promise.all([
-    checks.run("unit and request tests", () =>
-      run(
-        "vitest",
-        ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitFile}`],
-        { NODE_ENV: "test" },
-      ),
-    ),
-    (async () => {
-      await checks.run("format and lint", () => lint(run));
-      await checks.run("types", () => checkTypes(run));
-      await checks.run("unused code", () => run("knip", []));
-      await checks.run("browser", async () => {
-        if (!ensureChromium()) {
-          throw new Error("no Chromium could be found or installed; set CHROMIUM_PATH to one");
-        }
-      });
-    })(),
-  ]);
-  const attack = (...args) => run("node", ["scripts/check-faults.ts", "--quick", ...args]);
-  // The walk takes as long as all the others.
-  await Promise.all([
-    checks.run("faults, quick half", () => attack("--except", "P68", "--report", unitFile)),
-    checks.run("faults, walk of the pages", () => attack("--part", "P68")),
-  ]);
-  await checks.run("browser tests", () =>
-    run("playwright", ["test", "--reporter=list,json"], {
-      NODE_ENV: "test",
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
-    }),
+  await checks.run("build", build);
+  // Tests wait for time and for one another; what needs no report of theirs runs meanwhile.
+  await checks.together(
+    [
+      "unit and request tests",
+      (run) =>
+        run(
+          "vitest",
+          ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitFile}`],
+          // Sixty files have a process to themselves, which reads the same packages and the same build.
+          { NODE_ENV: "test", NODE_COMPILE_CACHE: SERVER_VARIABLES.NODE_COMPILE_CACHE },
+        ),
+    ],
+    [
+      ["format and lint", lint],
+      ["types", checkTypes],
+      ["unused code", (run) => run("knip", [])],
+      ["browser", findBrowser],
+      ["faults, walk of the pages", (run) => run(...attack("--part", "P68"))],
+    ],
+  );
+  await checks.together(
+    [
+      "browser tests",
+      (run) =>
+        run("playwright", ["test", "--reporter=list,json"], {
+          NODE_ENV: "test",
+          PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
+        }),
+    ],
+    [["faults, quick half", (run) => run(...attack("--except", "P68", "--report", unitFile))]],
   );
 
   const unit = unitReport(unitFile);
@@ -55,43 +57,21 @@ export async function runTests({ run, build }) {
 
 /** Runs what takes less than a minute: lint, types, and the pure rules and models or the tests of the named folders. */
 export async function runQuickTests({ run, build, folders }) {
-  const checks = new Checks();
-  await checks.run("format and lint", () => lint(run));
-  await checks.run("types", () => checkTypes(run));
+  const checks = new Checks(run);
+  await checks.run("format and lint", lint);
+  await checks.run("types", checkTypes);
   if (folders.length === 0) {
-    await checks.run("rules and models", () => tests(run, ["--project=units", "tests/models"]));
+    await checks.run("rules and models", (run) => tests(run, ["--project=units", "tests/models"]));
   } else {
-    await checks.run("build", () => build());
-    await checks.run(`tests of ${folders.join(", ")}`, () => tests(run, folders));
+    await checks.run("build", build);
+    await checks.run(`tests of ${folders.join(", ")}`, (run) => tests(run, folders));
   }
   checks.close();
 }
 
-class Checks {
-  #seconds = [];
-  #failed = [];
-
-  async run(name, work) {
-    console.log(`\n── ${name}`);
-    const start = performance.now();
-    try {
-      await work();
-    } catch (error) {
-      this.#failed.push(`${name}: ${error.message}`);
-    }
-    this.#seconds.push([name, (performance.now() - start) / 1000]);
-  }
-
-  close(passed, failed) {
-    console.log();
-    for (const [name, seconds] of this.#seconds) {
-      console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-    }
-    for (const line of this.#failed) console.error(`failed ${line}`);
-    const failures = Math.max(failed ?? 0, this.#failed.length);
-    if (passed !== undefined) console.log(`\n${passed} passed, ${failures} failed`);
-    if (failures > 0) process.exitCode = 1;
-  }
+async function findBrowser() {
+  if (ensureChromium()) return;
+  throw new Error("no Chromium could be found or installed; set CHROMIUM_PATH to one");
 }
 
 async function tests(run, args) {

@@ -71,3 +71,49 @@ test("of .env the tests see the database and the browser alone, and the shell co
   expect(database).toBe("4000\n");
   await rm(folder, { recursive: true });
 });
+
+test("what runs beside a check is printed whole behind it, and its failure is counted", async () => {
+  const folder = await projectOf({
+    "scripts/database.ts": `import { Checks } from "./run/checks.mjs";
+      import { spawned } from "./run/spawned.mjs";
+      const checks = new Checks(
+        (command, args, variables, options) => spawned(command, args, process.env, options), ".");
+      const saying = (text, code = 0) => (run) =>
+        run("node", ["-e", \`console.log("\${text}"); console.error("more"); process.exitCode = \${code}\`]);
+      const lint = Promise.withResolvers();
+      await checks.together(
+        ["tests", (run) => lint.promise.then(() => saying("tested")(run))],
+        [["types", saying("typed", 3)], ["lint", (run) => saying("linted")(run).finally(lint.resolve)]],
+      );
+      checks.close(7, 0);`,
+  });
+  const env = { PATH: process.env.PATH };
+  const run = spawn("sh", ["-c", '"$0" scripts/run.mjs database 2>&1', process.execPath], {
+    cwd: folder,
+    env,
+  });
+  const [said, [code]] = await Promise.all([text(run.stdout), once(run, "exit")]);
+
+  expect(said.replace(/^ +\S+ s /gm, "")).toBe(`
+── tests
+tested
+more
+
+── types
+typed
+more
+
+── lint
+linted
+more
+
+ types
+ lint
+ tests
+failed types: exit code 3
+
+7 passed, 1 failed
+`);
+  expect(code).toBe(1);
+  await rm(folder, { recursive: true });
+});
