@@ -136,11 +136,11 @@ const screens: Record<string, Way[]> = {
   ],
   "sets and stories": [
     ["word sets", ({ page }) => openSets(page), "Create Set"],
-    ["a word set", async ({ page }) => page.goto(await openSets(page))],
+    ["a word set", async ({ page }) => page.goto(await makeLongSet(page))],
     ["a new word set", ({ page }) => page.goto("/word-sets/new"), "Cancel"],
-    ["words of a set", async ({ page }) => page.goto(`${await openSets(page)}/words`)],
-    ["editing a set", async ({ page }) => page.goto(`${await openSets(page)}/edit`), "Cancel"],
-    ["preview of a set", async ({ page }) => page.goto(`${await openSets(page)}/preview`)],
+    ["words of a set", async ({ page }) => page.goto(`${await makeLongSet(page)}/words`)],
+    ["editing a set", async ({ page }) => page.goto(`${await makeLongSet(page)}/edit`), "Cancel"],
+    ["preview of a set", async ({ page }) => page.goto(`${await makeLongSet(page)}/preview`)],
     ["set of the dashboard", ({ page }) => page.goto("/dashboard/new-word-set"), "Cancel"],
     ["choice of words for a story", ({ page }) => page.goto("/story-review"), "Create story"],
     ["story", ({ page }) => openStory(page)],
@@ -231,12 +231,15 @@ const differWithoutScripts = new Set([
   "settings",
 ]);
 
-/** Opens the sets of a learner who has one with a long name; gives the path of its page. */
-async function openSets(page: Page): Promise<string> {
+/** Makes the learner a set with a long name; gives the path of its page. */
+async function makeLongSet(page: Page): Promise<string> {
   const name = "A set with a name that goes on and on, and Donaudampfschifffahrtsgesellschaft";
-  const id = await makeSet(page, { name, isPublic: true });
+  return `/word-sets/${await makeSet(page, { name, isPublic: true })}`;
+}
+
+async function openSets(page: Page): Promise<void> {
+  await makeLongSet(page);
   await page.goto("/word-sets");
-  return `/word-sets/${id}`;
 }
 
 async function openWord(page: Page): Promise<void> {
