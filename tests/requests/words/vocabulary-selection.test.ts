@@ -3,6 +3,7 @@ import { placeInTime } from "#models/database/place-in-time.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
+import { makeWords } from "#tests/support/word-sets/make-set.ts";
 
 const app = await testApp();
 
@@ -13,16 +14,9 @@ async function owned(learner: Learner): Promise<string[]> {
   return words.map((word) => word.id);
 }
 
-/** Adds that many words and gives their ids, oldest first. */
-async function addMany(learner: Learner, count: number): Promise<string[]> {
-  const added: string[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const word = { arabicWord: "ك".repeat(number), englishMeaning: `word-${number}.` };
-    const answer = await learner.json("POST", "/api/vocabulary", { ...word, category: "noun" });
-    expect(answer.status).toBe(201);
-    added.push((await answer.json()).id);
-  }
-  return added;
+/** Stores that many words and gives their ids, oldest first. */
+function addMany(learner: Learner, count: number): Promise<string[]> {
+  return makeWords(learner, count, { englishMeaning: "word" });
 }
 
 async function send(learner: Learner, list: readonly string[], query = ""): Promise<Response> {
