@@ -1,3 +1,5 @@
+import { readWithRoom } from "./answer-room.ts";
+
 const NO_BODY = new Set([204, 205, 304]);
 const KEPT_HEADERS = [
   "content-type",
@@ -23,13 +25,10 @@ export type Bounds = {
 export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.fetch {
   return async (address, init = {}) => {
     const signals = [init.signal, signal].filter((one) => one !== null && one !== undefined);
-    const answer = await fetch(address, {
-      ...init,
-      redirect: "error",
-      signal: AbortSignal.any(signals),
-    });
+    const end = AbortSignal.any(signals);
+    const answer = await fetch(address, { ...init, redirect: "error", signal: end });
     const { status } = answer;
-    const body = await readBounded(answer, mostBytes);
+    const body = answer.body && (await readWithRoom(answer.body, mostBytes, end));
     // A Response cannot be made with other statuses, nor with a body for some of these.
     const isUsual = status >= 200 && status <= 599;
     return new Response(NO_BODY.has(status) ? null : body, {
@@ -37,21 +36,6 @@ export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.f
       headers: keptHeaders(answer.headers),
     });
   };
-}
-
-async function readBounded(
-  { body }: Response,
-  mostBytes: number,
-): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    // Leaving the loop ends the connection.
-    if (length > mostBytes) return null;
-    chunks.push(chunk);
-  }
-  return length > 0 ? Buffer.concat(chunks) : null;
 }
 
 function keptHeaders(headers: Headers): [string, string][] {

@@ -1,4 +1,3 @@
-import type OpenAI from "openai";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { boundedFetch } from "#services/bounded-fetch.ts";
 import { env } from "#services/env.server.ts";
@@ -8,6 +7,9 @@ import { SpeechFailure } from "./speech-failure.ts";
 // Over both tries, so that a service that stalls is told soon.
 const LONGEST_MS = 20_000;
 const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_OF_ONE_LETTER = 256 * 1024;
+// Five letters a second at 160 kbit, half of what is usual.
+const BYTES_OF_ANOTHER = 4 * 1024;
 const REFUSED = new Set([400, 401, 403, 404, 422]);
 
 const MOST_CALLS = 20;
@@ -17,8 +19,6 @@ const takeTurn = concurrencyLimit({
   longestQueue: 0,
   crowded: () => new SpeechFailure("unavailable", "too many calls of the speech service are open"),
 });
-
-let client: OpenAI | undefined;
 
 /** Has a text spoken as mp3 by the configured service; throws a SpeechFailure, also if twenty calls are open. */
 export function speakElsewhere(text: string): Promise<Buffer<ArrayBuffer>> {
@@ -30,7 +30,7 @@ async function ask(text: string): Promise<Buffer<ArrayBuffer>> {
   // Loaded only where there is such a service.
   const sdk = await import("openai");
   // Each of these would be read from a variable of the environment if it were left out.
-  client ??= new sdk.default({
+  const client = new sdk.default({
     baseURL: baseUrl,
     apiKey,
     adminAPIKey: null,
@@ -40,7 +40,7 @@ async function ask(text: string): Promise<Buffer<ArrayBuffer>> {
     logLevel: "off",
     timeout: LONGEST_MS,
     maxRetries: 1,
-    fetch: boundedFetch({ mostBytes: MOST_BYTES }),
+    fetch: boundedFetch({ mostBytes: mostBytesOf(text) }),
   });
   const body = {
     input: text,
@@ -56,6 +56,10 @@ async function ask(text: string): Promise<Buffer<ArrayBuffer>> {
   } catch (error) {
     throw failureOf(error, error instanceof sdk.APIError ? error.status : undefined);
   }
+}
+
+function mostBytesOf(text: string): number {
+  return Math.min(MOST_BYTES, MOST_BYTES_OF_ONE_LETTER + text.length * BYTES_OF_ANOTHER);
 }
 
 function failureOf(error: unknown, status: number | undefined): SpeechFailure {

@@ -1,7 +1,7 @@
 import { boundedFetch } from "#services/bounded-fetch.ts";
 
 const longestWaitMs = 5_000;
-const largestAnswer = 1024 * 1024;
+const largestAnswer = 256 * 1024;
 
 /** An identity provider that could not be reached, or that answered something unusable. */
 export class ProviderFailure extends Error {
@@ -18,7 +18,7 @@ export type JsonObject = Record<string, unknown>;
 export type Send = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Asks an identity provider and reads its JSON object, within 5 seconds, or until another signal, and 1 MiB. Throws
+ * Asks an identity provider and reads its JSON object, within 5 seconds, or until another signal, and 256 kB. Throws
  * ProviderFailure for silence, server errors and anything that is not a JSON object.
  */
 export async function fetchJson(
