@@ -204,6 +204,26 @@ describe("what a call costs (P63)", () => {
   });
 });
 
+test("one dear call of a sender is at work and ten wait, the others are refused without waiting (P63)", async () => {
+  const { learner, wordId } = await newLearner();
+  // Work that is taken lasts longer than all calls need to arrive, and nobody has waited for too long then.
+  await database.hold(["find", "aggregate"], 5_000, "web_sessions");
+  let refused = 0;
+  const sent = Array.from({ length: 20 }, async () => {
+    const answer = await learner.json("POST", "/api/sessions", sessionOf(wordId, 1));
+    const [, ms] = /^place;dur=(\d+)$/.exec(answer.headers.get("Server-Timing") ?? "") ?? [];
+    if (answer.status === 503) refused += 1;
+    if (refused === 9) await database.heal();
+    return { status: answer.status, hasWaited: Number(ms) > 9_900 };
+  });
+
+  const answers = await Promise.all(sent).finally(() => database.heal());
+  const atOnce = answers.filter(({ status, hasWaited }) => status === 503 && !hasWaited);
+
+  expect(atOnce).toHaveLength(9);
+  expect(answers.map(({ status }) => status)).toContain(201);
+});
+
 /** Some found no place because so much of their own sender waited, and were told so after a second. */
 function expectLate(answers: { status: number; ms: number }[]): void {
   const late = answers.filter(({ status, ms }) => status === 503 && ms > 900);
