@@ -21,11 +21,15 @@ export type Coupon = {
   isActive: boolean;
 };
 
-export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive">;
+export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive"> & {
+  /** The request that made it, so that a repeat of that request finds it. */
+  effectId?: string | null;
+};
 
 /** Its own `isActive` is whether it was not deleted: a paused one keeps its code. */
 type StoredCoupon = Omit<Coupon, "id"> & {
   _id: InstanceType<typeof ObjectId>;
+  effectId: string | null;
   /** The uses that count and are neither kept nor given back. */
   reservedUses: string[];
   pausedAt: Date | null;
@@ -46,6 +50,7 @@ const couponSchema = new Schema<StoredCoupon>(
     timesUsed: field<number>(Number, 0),
     applicableTiers: { type: [String], required: true },
     isActive: field<boolean>(Boolean, true),
+    effectId: field<string | null>(String, null),
     reservedUses: { type: [String], default: [] },
     pausedAt: field<Date | null>(Date, null),
     deletedAt: field<Date | null>(Date, null),
@@ -58,14 +63,16 @@ couponSchema.index({ isActive: 1, validFrom: -1, _id: -1 });
 
 export const CouponModel = defineModel("Coupon", couponSchema);
 
-/** Stores a new coupon; null if the code is taken. */
+/** Stores a new coupon, or gives the one that the same request made before; null if the code is taken. */
 export async function insertCoupon(coupon: NewCoupon): Promise<Coupon | null> {
   try {
     const stored = await CouponModel.create(coupon);
     return toCoupon(stored.toObject());
   } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    const { code, effectId } = coupon;
+    const made = effectId && (await CouponModel.findOne({ code, isActive: true, effectId }).lean());
+    return made ? toCoupon(made) : null;
   }
 }
 

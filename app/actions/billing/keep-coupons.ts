@@ -16,7 +16,8 @@ export const couponCreation = act({
   call: ["POST", "/api/admin/coupons"],
   access: "admin",
   input: newCoupon,
-  run: ({ input, now }) => makeCoupon({ ...input, usageLimit: input.usageLimit ?? null }, now),
+  run: ({ input, effectId, now }) =>
+    makeCoupon({ ...input, usageLimit: input.usageLimit ?? null, effectId }, now),
   done: "made",
   refusals: {
     ended: invalidField("validUntil", past),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { anAdmin } from "#tests/support/billing/an-admin.ts";
 
 const app = await testApp();
 let learner: Learner;
@@ -161,6 +162,32 @@ test("a word that was added by a server that died is given again (F8, P54)", asy
   expect(second).toEqual(first);
   expect(anew.status).toBe(409);
   expect(await (await other.json("GET", "/api/vocabulary")).json()).toHaveLength(1);
+});
+
+test("a coupon that was made by a server that died is given again, and its code is taken for all else (F8, P54)", async () => {
+  const admin = await anAdmin(app);
+  const coupon = {
+    code: "ONCE",
+    description: "made once",
+    discountType: "percentage",
+    discountValue: 10,
+    applicableTiers: ["basic"],
+  };
+  const send = async (key: string) => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+    const sent = { method: "POST", headers, body: JSON.stringify(coupon) };
+    const answer = await admin.request("/api/admin/coupons", sent);
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  const first = await send("one-coupon");
+  await forgetThatItWasAnswered();
+  const second = await send("one-coupon");
+  const another = await send("another-coupon");
+
+  expect(first.status).toBe(201);
+  expect(second).toEqual(first);
+  expect(another.status).toBe(409);
 });
 
 /** Leaves the claims as a process leaves them that died after its work was stored, two minutes ago. */
