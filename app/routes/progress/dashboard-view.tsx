@@ -30,23 +30,25 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
       </div>
-      {(facts.hasWords || facts.sessions.length > 0) && (
-        <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-12">
-          <ComingUp days={facts.coming} />
-          <LatestSessions sessions={facts.sessions} />
-        </div>
-      )}
-      <section aria-labelledby="calendar" className="mt-8">
-        <SectionHeading
-          id="calendar"
-          aside={<TextLink to={href("/vocabulary/new")}>Add Vocabulary</TextLink>}
-        >
-          <Link to={href("/progress")} className="hover:text-accent-strong">
-            Learning calendar
-          </Link>
-        </SectionHeading>
-        <Month facts={facts.month} level="h3" />
-      </section>
+      <div className="mt-8 grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] md:gap-12">
+        {(facts.hasWords || facts.sessions.length > 0) && (
+          <div className="grid min-w-0 content-start gap-8 empty:hidden">
+            <ComingUp days={facts.coming} />
+            <LatestSessions sessions={facts.sessions} />
+          </div>
+        )}
+        <section aria-labelledby="calendar" className="min-w-0">
+          <SectionHeading
+            id="calendar"
+            aside={<TextLink to={href("/vocabulary/new")}>Add Vocabulary</TextLink>}
+          >
+            <Link to={href("/progress")} className="hover:text-accent-strong">
+              Learning calendar
+            </Link>
+          </SectionHeading>
+          <Month facts={facts.month} level="h3" />
+        </section>
+      </div>
       {!hasBegun && <TodaysNumbers facts={facts} hasBegun={false} />}
     </>
   );

@@ -38,7 +38,7 @@ export function Month({
 }) {
   const name = monthName(month);
   return (
-    <section aria-labelledby="month" className={className}>
+    <section aria-labelledby="month" className={classNames("@container", className)}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center text-center">
         <Turn to={monthAfter(month, -1)} label="Previous month" icon="chevronLeft" />
         <Heading id="month" className="col-start-2 text-xl sm:text-2xl">
