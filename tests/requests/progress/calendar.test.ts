@@ -79,6 +79,39 @@ test("a day has its four counts and its words, which open as cards; another's da
   expect((await other.get(card)).status).toBe(404);
 });
 
+test("a day lists a mastered word's reviews no second time, and leads to practice of its words", async () => {
+  const learner = await app.learner();
+  const [mastered = "", missed = ""] = await addNouns(learner, 2);
+  for (const translationDirection of ["arabic-to-english", "english-to-arabic"]) {
+    for (let right = 0; right < 5; right += 1) {
+      const answer = { translationDirection, isCorrect: true };
+      await learner.json("PATCH", `/api/progress/${mastered}`, answer);
+    }
+  }
+  await judge(learner, missed, false);
+  const html = await (await learner.get(`/progress/${today()}`)).text();
+  const [before = "", after = ""] = html.split("Also reviewed");
+  expect(shown(before)).toMatch(/Words reviewed 2 Words mastered 1/);
+  expect(before).toContain(`/words/${mastered}"`);
+  expect(after).toContain(`/words/${missed}"`);
+  expect(after).not.toContain(`/words/${mastered}"`);
+
+  const [, practice = ""] = /href="(\/practice\/start\?[^"]+)"/.exec(html) ?? [];
+  const setup = await (await learner.get(practice.replaceAll("&amp;", "&"))).text();
+  for (const id of [mastered, missed]) {
+    expect(setup).toMatch(
+      new RegExp(`<input[^>]*(checked[^>]*value="${id}"|value="${id}"[^>]*checked)`),
+    );
+  }
+});
+
+test("a day on which nothing was done offers no practice", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get(`/progress/${today()}`)).text();
+  expect(html).toContain("Nothing studied");
+  expect(html).not.toContain("/practice/start");
+});
+
 test.each(["2026-02-30", "2026-13-01", "1999-12-31", "2101-01-01", "yesterday", "2026-1-1"])(
   "there is no day %s",
   async (day) => {

@@ -5,6 +5,7 @@ import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { FactLine } from "#app/ui/layout/fact-line.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { addDays, isDay } from "#models/scheduling/local-day.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
@@ -12,7 +13,7 @@ import { FIRST_YEAR, LAST_YEAR } from "#models/study/rules/month.ts";
 import { dayOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/day";
 import { dayName } from "./chart-facts.ts";
-import { dayLists } from "./day-facts.ts";
+import { type DayList, dayLists } from "./day-facts.ts";
 import { DayWords } from "./day-words.tsx";
 import { monthName } from "./month.tsx";
 
@@ -50,31 +51,30 @@ export default function Day({ loaderData, params: { day } }: Route.ComponentProp
         <p className="text-ink-soft tabular-nums">{said(counts)}</p>
         {hasNext ? <Beside day={addDays(day, 1)} icon="chevronRight" /> : <span className="w-11" />}
       </nav>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 py-4 tabular-nums sm:flex sm:justify-between">
-        {(
-          [
-            ["Words added", counts.wordsAdded],
-            ["Words reviewed", counts.wordsReviewed],
-            ["Words mastered", counts.wordsMastered],
-            ["Sessions", counts.sessions],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-display text-2xl leading-tight font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactLine
+        facts={[
+          ["Words added", counts.wordsAdded],
+          ["Words reviewed", counts.wordsReviewed],
+          ["Words mastered", counts.wordsMastered],
+          ["Sessions", counts.sessions],
+        ]}
+        className="py-3"
+      />
       <DayWords day={day} lists={lists} />
       <Pagination
         previousTo={page > 1 ? pageAt(page - 1) : null}
         nextTo={page < pages ? pageAt(page + 1) : null}
         summary={`${page} of ${pages}`}
       />
-      <p className="pt-6">
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-6">
         <TextLink to={closeTo} preventScrollReset>
           ← {monthName(month)}
         </TextLink>
+        {lists.length > 0 && (
+          <TextLink to={practiceOf(lists)}>
+            {pages > 1 ? "Practice the words on this page" : "Practice these words"}
+          </TextLink>
+        )}
       </p>
     </Dialog>
   );
@@ -92,6 +92,14 @@ function Beside({ day, icon }: { day: string; icon: "chevronLeft" | "chevronRigh
       <Icon name={icon} />
     </Link>
   );
+}
+
+/** The setup of practice with the listed words, and nothing else, chosen. */
+function practiceOf(lists: readonly DayList[]): string {
+  const ids = new Set(lists.flatMap(({ words }) => words.map(({ id }) => id)));
+  const chosen = [...ids].map((id) => ["vocabularyIds", id]);
+  const query = new URLSearchParams([["filled", "1"], ["showMeanings", "on"], ...chosen]);
+  return `${href("/practice/start")}?${query}`;
 }
 
 function isShownDay(day: string): boolean {

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { ReactNode } from "react";
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { dateText } from "#app/ui/date-text.ts";
+import { FactLine } from "#app/ui/layout/fact-line.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { isId } from "#models/database/id.ts";
@@ -67,26 +67,23 @@ export default function SessionDetails({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: "/", label: "Dashboard" }}
       />
-      <dl className="mb-8 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-4 tabular-nums sm:flex sm:justify-between">
-        <Fact name="Total Questions">{questions.length}</Fact>
-        <Fact name="Correct Answers">{correctAnswers}</Fact>
-        <Fact name="Accuracy">
-          {accuracy}% <span aria-hidden="true">{bandEmoji[accuracyBand(accuracy)]}</span>
-        </Fact>
-        <Fact name="Points Earned">{pointsEarned}</Fact>
-      </dl>
+      <FactLine
+        facts={[
+          ["Total Questions", questions.length],
+          ["Correct Answers", correctAnswers],
+          [
+            "Accuracy",
+            <>
+              {accuracy}% <span aria-hidden="true">{bandEmoji[accuracyBand(accuracy)]}</span>
+            </>,
+          ],
+          ["Points Earned", pointsEarned],
+        ]}
+        className="mb-4 border-y border-line py-3"
+      />
       <QuestionBreakdown sessionId={loaderData.sessionId} questions={questions} />
       <Outlet />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-display text-2xl leading-tight font-semibold">{children}</dd>
-    </div>
   );
 }
 
