@@ -295,3 +295,12 @@ test("an answerId sent again long after its Idempotency-Key was forgotten change
   expect([await sameKey.json(), await otherKey.json()]).toEqual([first, first]);
   await savedSessions(learner);
 });
+
+test("a setup without words offers everyday words and the way to add one", async () => {
+  const learner = await app.learner();
+  const html = await page(learner, "/session-setup");
+  expect(html).toContain("There are no words to study yet.");
+  expect(html).toContain("Start with 20 everyday words");
+  expect(html).toContain('action="/vocabulary/starter-words"');
+  expect(html).toContain('href="/vocabulary/new"');
+});

@@ -10,6 +10,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
+import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
@@ -107,7 +108,12 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
           <p>Sessions use the words in your vocabulary. Add a few first.</p>
-          <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <StarterWordsForm label="Start with 20 everyday words" />
+            <ButtonLink to={href("/vocabulary/new")} variant="secondary">
+              Add a word
+            </ButtonLink>
+          </div>
         </Card>
       )}
     </>
