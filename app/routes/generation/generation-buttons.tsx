@@ -30,18 +30,21 @@ export function GenerationButtons({ generation }: { generation: Generation }) {
     "aria-disabled": pending === step || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => send(step, event),
   });
+  const generate = isNew && (
+    <Button key="generated" {...button("generated")}>
+      <Star className={pending === "generated" ? "animate-star-turns" : undefined} />
+      {pending === "generated" ? "Generating…" : "Generate from Arabic"}
+    </Button>
+  );
+  const translate = (
+    <Button key="translated" {...button("translated")}>
+      {pending === "translated" ? "Translating…" : "Translate to Arabic"}
+    </Button>
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <input type="hidden" name="filling" value={filling ? JSON.stringify(filling) : ""} />
-      {isNew && (
-        <Button {...button("generated")}>
-          <Star className={pending === "generated" ? "animate-star-turns" : undefined} />
-          {pending === "generated" ? "Generating…" : "Generate from Arabic"}
-        </Button>
-      )}
-      <Button {...button("translated")}>
-        {pending === "translated" ? "Translating…" : "Translate to Arabic"}
-      </Button>
+      {isVisitor ? [translate, generate] : [generate, translate]}
       {pending && (
         <Button type="button" variant="quiet" onClick={stop}>
           Stop
@@ -51,7 +54,7 @@ export function GenerationButtons({ generation }: { generation: Generation }) {
         {pending ? (
           <>
             Looking up <bdi dir="auto">{texts.arabicWord.trim() || texts.englishMeaning}</bdi>. This
-            takes a few seconds.
+            may take a few seconds.
           </>
         ) : (
           limitText(limit, { isVisitor, isFree: failure?.isFree ?? false })

@@ -67,8 +67,8 @@ export function TryWordForm({
           <WordFields
             fields={fields}
             gender={undefined}
+            begins="english"
             hasFocus
-            arabicHint="No Arabic keyboard? Type the English meaning and have it translated."
             notice={<GenerationNotes generation={generation} />}
             origins={generation.origins}
             generation={<GenerationButtons generation={generation} />}

@@ -37,7 +37,14 @@ describe("a visitor without scripts", () => {
     const html = await (await visitor.get("/try")).text();
     expect(html).toContain("Add your first word");
     expect(html).toContain("Sign in to save");
-    expect(html).toContain("No Arabic keyboard? Type the English meaning");
+    expect(html).toContain("Try “coffee”");
+    const order = [...html.matchAll(/name="(englishMeaning|arabicWord)"|(Translate|Generate) /g)];
+    expect(order.map(([found]) => found.trim())).toEqual([
+      'name="englishMeaning"',
+      "Translate",
+      "Generate",
+      'name="arabicWord"',
+    ]);
     expect(html).toContain('action="/try"');
   });
 

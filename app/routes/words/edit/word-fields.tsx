@@ -15,6 +15,7 @@ import type { ClientProblems } from "./word-form-rules.ts";
 export function WordFields({
   fields,
   gender,
+  begins = "arabic",
   hasFocus,
   problems = {},
   arabicHint,
@@ -26,17 +27,19 @@ export function WordFields({
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
   /** The word's gender now, which the choice then offers too. */
   gender: string | undefined;
+  /** The language of the first field. */
+  begins?: "arabic" | "english";
   /** The first field takes the focus. */
   hasFocus: boolean;
   /** Problems that scripts find before the form is sent. */
   problems?: ClientProblems;
   /** A hint about the Arabic word, which may be saved all the same. */
   arabicHint?: string | undefined;
-  /** Stands below the word it is about. */
+  /** Stands below the Arabic word. */
   notice?: ReactNode;
   /** The source of each field's text after a generation. */
   origins?: Origins;
-  /** The controls that fill the word in, below its meaning. */
+  /** The controls that fill the word in, below what is typed for them. */
   generation?: ReactNode;
   /** The field of the image, if the user can keep one. */
   image?: ReactNode;
@@ -50,8 +53,9 @@ export function WordFields({
   });
   const hasErrors = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].errors);
-  return (
-    <ArabicKeyboardArea>
+  const isEnglishFirst = begins === "english";
+  const arabic = (
+    <>
       <TextField
         {...text("arabicWord")}
         script="arabic"
@@ -59,20 +63,35 @@ export function WordFields({
         specimen
         autoComplete="off"
         enterKeyHint="next"
-        autoFocus={hasFocus}
+        autoFocus={hasFocus && !isEnglishFirst}
         problem={problems.arabicWord}
         hint={arabicHint}
       />
       {notice}
+    </>
+  );
+  const english = (
+    <>
       <TextField
         {...text("englishMeaning")}
-        hint="More than one meaning? Separate them with / or ;"
+        hint={
+          isEnglishFirst
+            ? "Try “coffee”: we write it in Arabic, vowel marks and all."
+            : "More than one meaning? Separate them with / or ;"
+        }
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"
+        autoFocus={hasFocus && isEnglishFirst}
         problem={problems.englishMeaning}
       />
       {generation}
+    </>
+  );
+  return (
+    <ArabicKeyboardArea>
+      {isEnglishFirst ? english : arabic}
+      {isEnglishFirst ? arabic : english}
       <RadioGroup
         field={fields.category}
         legend="Category"
