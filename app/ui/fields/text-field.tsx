@@ -89,8 +89,8 @@ function WiredField<Element extends "input" | "textarea">({
     <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       {hasKeyboard ? (
         <div className="relative">
-          {control}
           {keyboard.buttonIn(id)}
+          {control}
         </div>
       ) : (
         control

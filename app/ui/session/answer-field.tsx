@@ -42,6 +42,7 @@ export function AnswerField({
         {isToArabic && <span id="typed-hint"> · vowel marks are optional</span>}
       </label>
       <div className="relative">
+        {isToArabic && <KeyboardToggle fieldId="typed" />}
         <input
           id="typed"
           name="typed"
@@ -67,7 +68,6 @@ export function AnswerField({
               : "h-14 text-center font-display text-2xl! placeholder:font-sans placeholder:text-lg low:h-12",
           )}
         />
-        {isToArabic && <KeyboardToggle fieldId="typed" />}
       </div>
       <FieldErrors id="typed-errors" errors={error ? [error] : undefined} />
     </div>

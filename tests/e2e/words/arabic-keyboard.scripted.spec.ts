@@ -68,6 +68,9 @@ test("is worked by keys alone", async ({ page }) => {
   const field = page.getByLabel("Arabic word");
   await field.focus();
   await page.keyboard.press("Tab");
+  await expect(page.getByLabel("English meaning")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   const key = (name: string) => keyboardOf(page).getByRole("button", { name, exact: true });
   await expect(key("fatha, short a")).toBeFocused();

@@ -10,7 +10,7 @@ const badges = {
   buckwalter: { short: "Bw", name: "Buckwalter types Arabic" },
 } as const;
 
-/** The button inside an Arabic field that opens the on-screen keyboard; only where scripts run. */
+/** The button inside an Arabic field that opens the on-screen keyboard, before it so that Tab goes on to the next field; only where scripts run. */
 export function KeyboardToggle({ fieldId }: { fieldId: string }) {
   const keyboard = useArabicKeyboard();
   const mode = useTypingMode();
@@ -27,7 +27,7 @@ export function KeyboardToggle({ fieldId }: { fieldId: string }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => keyboard.toggle(fieldId, event.detail === 0)}
       className={classNames(
-        "absolute start-0.5 top-0.5 [.specimen-field+&]:top-auto [.specimen-field+&]:bottom-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
+        "absolute start-0.5 top-0.5 has-[+.specimen-field]:top-auto has-[+.specimen-field]:bottom-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
         isOpen ? "bg-accent-wash text-accent-strong" : "text-ink-faint",
       )}
     >
