@@ -333,6 +333,21 @@ describe("an own set", () => {
     expect((await reader.post(`/word-sets/${set.id}/copies`, {})).status).toBe(404);
   });
 
+  test("its page says how many of its words were studied and mastered, once one was", async () => {
+    const one = await app.learner();
+    const [first = "", second = ""] = await addNouns(one, 3);
+    const set = await makeSet(one.id, { name: "Known", wordIds: [first, second] });
+    const path = `/word-sets/${set.id}`;
+    expect(await page(one, path)).not.toContain("studied, ");
+    for (const translationDirection of ["arabic-to-english", "english-to-arabic"]) {
+      for (let right = 0; right < 5; right += 1) {
+        const answer = { translationDirection, isCorrect: true };
+        await one.json("PATCH", `/api/progress/${first}`, answer);
+      }
+    }
+    expect(await page(one, path)).toContain(" · 1 studied, 1 mastered");
+  });
+
   test("SETS-26 to SETS-30: its words are added and removed, each once, the count kept", async () => {
     const one = await app.learner();
     const [first = "", second = "", third = ""] = await addNouns(one, 3);

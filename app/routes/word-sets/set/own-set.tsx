@@ -37,6 +37,7 @@ export function OwnSet({
         facts={
           <>
             {countOfWords(set.wordCount)} · {set.created}
+            {words.length === set.wordCount && known(words)}
           </>
         }
       >
@@ -105,4 +106,11 @@ export function OwnSet({
       </div>
     </>
   );
+}
+
+/** How far its learner has come with the words of a set that the page shows whole; empty before the first answer. */
+function known(words: readonly WordLine[]): string {
+  const studied = words.filter(({ nextReview }) => nextReview !== null).length;
+  const mastered = words.filter(({ stars }) => stars === 5).length;
+  return studied > 0 ? ` · ${studied} studied, ${mastered} mastered` : "";
 }
