@@ -12,7 +12,7 @@ const FRAMEWORK = filesOf(
 
 const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
-  "app/ui/(buttons/button|buttons/text-link|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/thread)",
+  "app/ui/(buttons/(button|next-step|text-link)|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/thread)",
   "app/document/(inline-script|stand-alone)",
   "app/forms/(form-id|submit-button)",
   "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",

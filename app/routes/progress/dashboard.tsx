@@ -18,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <DashboardView facts={loaderData.facts} />
+      {/* The first of two fields with autoFocus gets the focus without scripts. */}
       <Outlet />
+      <DashboardView facts={loaderData.facts} />
     </>
   );
 }

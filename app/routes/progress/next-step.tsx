@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
@@ -50,7 +51,7 @@ export function DailyGoal({
 function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }) {
   if (open) {
     return (
-      <ButtonLink to={href("/session")} size="lg">
+      <ButtonLink to={href("/session")} size="lg" {...nextStep}>
         Resume your session
       </ButtonLink>
     );
@@ -61,7 +62,7 @@ function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
       <StepForm action={href("/session-setup/start")} className="grid justify-items-center gap-3">
         {(isSending) => (
-          <Button size="lg" pending={isSending}>
+          <Button size="lg" pending={isSending} {...nextStep}>
             Start
           </Button>
         )}

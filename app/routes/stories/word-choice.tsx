@@ -43,7 +43,12 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
         >
           {countText(chosen.length)}
         </h2>
-        <Button size="lg" disabled={isScripted && isTooMany} className="max-sm:flex-1">
+        <Button
+          size="lg"
+          disabled={isScripted && isTooMany}
+          className="max-sm:flex-1"
+          data-next-step=""
+        >
           Create story
         </Button>
         {isTooMany && (
