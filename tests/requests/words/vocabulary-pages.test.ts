@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
-import { addNouns } from "#tests/support/study/study.ts";
+import { addNouns, hiddenValue } from "#tests/support/study/study.ts";
 
 const app = await testApp();
 /** One with three nouns and a verb, who only looks. */
@@ -133,6 +133,20 @@ describe("a word's page", () => {
     expect(text).not.toContain("Next review");
     expect(text).toContain("house");
   });
+});
+
+test("a word's page has it asked at once, as a practice of this word alone", async () => {
+  const path = `/vocabulary/${verb}`;
+  const html = await page(reader, path);
+  expect(shown(html)).toContain("Ask me now");
+  const fields = ["formId", "sessionType", "vocabularyIds"];
+  const form = Object.fromEntries(fields.map((name) => [name, hiddenValue(html, name)]));
+  expect(html).toContain('action="/practice/start"');
+  const started = await reader.follow(path, await reader.post("/practice/start", form));
+  expect(started.path).toMatch(/^\/practice-session\//);
+  const question = shown(await started.answer.text());
+  expect(question).toContain("Question 1 of 2");
+  expect(question).toMatch(/to go|ذَهَبَ/);
 });
 
 describe("adding a word", () => {

@@ -1,6 +1,9 @@
-import { href, useLocation } from "react-router";
+import { randomUUID } from "node:crypto";
+import { Form, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { FormId } from "#app/forms/form-id.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -9,8 +12,9 @@ import { WordDetails } from "#app/ui/words/word-details.tsx";
 import { wordDetails } from "#app/views/words/word-details.ts";
 import type { Route } from "./+types/word";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return wordDetails(context.get(userContext), params.id, new Date());
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const details = await wordDetails(context.get(userContext), params.id, new Date());
+  return { ...details, formId: randomUUID() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -18,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Word({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { word, progress } = loaderData;
+  const { word, progress, formId } = loaderData;
   const { id } = word;
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   return (
@@ -37,6 +41,14 @@ export default function Word({ loaderData }: Route.ComponentProps) {
     >
       <WordDetails word={word} progress={progress} query={query} />
       <DialogActions>
+        <Form method="post" action={href("/practice/start")} className="flex max-sm:flex-1">
+          <FormId value={formId} />
+          <input type="hidden" name="sessionType" value="quiz" />
+          <input type="hidden" name="vocabularyIds" value={id} />
+          <SubmitButton action={href("/practice/start")} className="max-sm:w-full">
+            Ask me now
+          </SubmitButton>
+        </Form>
         <ButtonLink
           to={href("/vocabulary/:id/edit", { id }) + query}
           variant="secondary"
