@@ -24,6 +24,7 @@ export function WordPicker({
   placeholder,
   noneFound,
   errors,
+  refusals = 0,
   className = "",
 }: {
   start: PickStart;
@@ -35,6 +36,8 @@ export function WordPicker({
   /** The message for a search without a hit. */
   noneFound: string;
   errors?: string[] | undefined;
+  /** How often scripts have said so; each time the focus goes there. */
+  refusals?: number;
   className?: string;
 }) {
   const fetcher = useFetcher<PickStart | Unsent>({ key: "pickable-words" });
@@ -44,6 +47,9 @@ export function WordPicker({
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    if (refusals > 0) document.getElementById("picker-errors")?.focus();
+  }, [refusals]);
   const shown = typed === "" && isFirst ? withoutRepeats([...onTop, ...words]) : words;
   const isShown = new Set(shown.map(({ id }) => id));
   const isPicked = new Set(picks.map(({ id }) => id));

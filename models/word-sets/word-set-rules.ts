@@ -47,12 +47,12 @@ export const SET_INPUT_MESSAGES = {
   isPublic: "isPublic must be true or false",
   sharesRecordings: "sharesRecordings must be true or false",
   noWords: "At least one word is required",
-  noneSelected: "Please select at least one word for the set",
   tooManyWords: `At most ${MOST_WORDS_AT_ONCE} words at a time`,
   wordAdded: "Word added to set successfully",
 } as const;
 
 export const SET_MESSAGES = {
+  noneSelected: "Please select at least one word for the set",
   noWordFound: "No words found matching your search",
   notCreated: "Failed to create word set",
   notUpdated: "Failed to update word set",

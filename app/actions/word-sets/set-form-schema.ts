@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { text } from "#app/api/text-fields.ts";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { LONGEST_SET_NAME, SET_INPUT_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import {
+  LONGEST_SET_NAME,
+  SET_INPUT_MESSAGES,
+  SET_MESSAGES,
+} from "#models/word-sets/word-set-rules.ts";
 import { setFields, wordIds } from "./word-set-input.ts";
 
 const isPublic = z.boolean({ error: SET_INPUT_MESSAGES.isPublic }).default(false);
@@ -22,7 +26,7 @@ export const NewSetForm = z.object({
 
 /** The same where words can be ticked. */
 export const PickedSetForm = NewSetForm.extend({
-  vocabularyIds: wordIds(SET_INPUT_MESSAGES.noneSelected),
+  vocabularyIds: wordIds(SET_MESSAGES.noneSelected),
 });
 
 export const setConstraint = constraintsOf(SetForm);

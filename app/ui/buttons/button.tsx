@@ -9,6 +9,8 @@ export type ButtonProps = ComponentProps<"button"> &
     pendingText?: string;
     /** Single keys that press it, as aria-keyshortcuts names them. */
     shortcut?: string;
+    /** Says why it is aria-disabled, when it is pressed all the same. */
+    onRefused?: (() => void) | undefined;
   };
 
 export function Button({
@@ -20,6 +22,7 @@ export function Button({
   pendingText,
   shortcut,
   onClick,
+  onRefused,
   className,
   children,
   type = "submit",
@@ -27,6 +30,10 @@ export function Button({
 }: ButtonProps) {
   // A disabled one would lose the focus, or could not take it.
   const isHeld = pending || isTrue(rest["aria-disabled"]);
+  function refuse(event: MouseEvent): void {
+    event.preventDefault();
+    if (!pending) onRefused?.();
+  }
   return (
     <button
       {...rest}
@@ -44,8 +51,4 @@ export function Button({
 
 function isTrue(given: ButtonProps["aria-disabled"]): boolean {
   return given === true || given === "true";
-}
-
-function refuse(event: MouseEvent): void {
-  event.preventDefault();
 }

@@ -18,7 +18,14 @@ test("a first set is made of words that are searched and ticked", {
   await dialog.getByLabel("Description").fill("What stands in rooms.");
   await chooseColor(page, "Violet", isScripted);
   const create = dialog.getByRole("button", { name: "Create Set" });
-  if (isScripted) await expect(create).toBeDisabled();
+  if (isScripted) {
+    await expect(create).toBeDisabled();
+    const refusal = dialog.getByRole("list").filter({ hasText: "Please select at least one word" });
+    await dialog.getByLabel("Set Name").press("Enter");
+    await expect(refusal).toBeFocused();
+    await create.press("Enter");
+    await expect(refusal).toBeFocused();
+  }
   const find = async (typed: string) => {
     await dialog.getByRole("searchbox", { name: "Search" }).fill(typed);
     if (!isScripted) await dialog.getByRole("button", { name: "Search", exact: true }).click();

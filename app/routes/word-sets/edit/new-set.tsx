@@ -83,10 +83,10 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
         outcome={actionData}
         colors={MORE_SET_COLORS}
         submitLabel="Create Set"
-        isDisabled={picked.isNone}
+        problem={picked.isNone ? SET_MESSAGES.noneSelected : undefined}
         closeTo={closeTo}
         before={<FormId value={loaderData.formId} />}
-        picker={(errors) => (
+        picker={(errors, refusals) => (
           <WordPicker
             start={start}
             picked={picked}
@@ -95,6 +95,7 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
             placeholder="Search vocabulary..."
             noneFound={loaderData.noneFound}
             errors={errors}
+            refusals={refusals}
           />
         )}
       />

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { SetFormFields } from "#app/actions/word-sets/set-form-schema.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -23,7 +23,7 @@ export function SetForm({
   outcome: given,
   colors,
   submitLabel,
-  isDisabled = false,
+  problem,
   closeTo,
   hasPublicity = true,
   before,
@@ -35,12 +35,13 @@ export function SetForm({
   outcome: SetFormOutcome | Unsent | undefined;
   colors: readonly string[];
   submitLabel: string;
-  isDisabled?: boolean;
+  /** Why the form cannot be sent yet; said when it is tried. */
+  problem?: string | undefined;
   closeTo: string;
   hasPublicity?: boolean;
   before?: ReactNode;
-  /** Chooses the words of a new set; it is told what is wrong with the choice. */
-  picker?: (errors: string[] | undefined) => ReactNode;
+  /** Chooses the words of a new set; it is told what is wrong with the choice, and how often that was said. */
+  picker?: (errors: string[] | undefined, refusals: number) => ReactNode;
 }) {
   const outcome = useLatestAnswer<SetFormOutcome>(given);
   const [form, fields] = useActionForm<SetFormFields>({
@@ -49,8 +50,11 @@ export function SetForm({
     lastResult: outcome?.result,
     defaultValue,
   });
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
   // A wrong id has an error of its own, at its place in the list.
-  const wordErrors = [...new Set(Object.values(fields.vocabularyIds.allErrors).flat())];
+  const sentErrors = [...new Set(Object.values(fields.vocabularyIds.allErrors).flat())];
+  const wordErrors = problem && refusals > 0 ? [problem] : sentErrors;
   return (
     <ActionForm form={form} problem={unsentMessage(given)} action={action}>
       {/* Enter presses the first button of a form. */}
@@ -60,7 +64,11 @@ export function SetForm({
         value="on"
         tabIndex={-1}
         aria-hidden="true"
-        disabled={isDisabled}
+        onClick={(event) => {
+          if (!problem) return;
+          event.preventDefault();
+          refuse();
+        }}
         className="sr-only"
       />
       {before}
@@ -91,9 +99,14 @@ export function SetForm({
           hint="Everybody who is signed in can then see and duplicate it, under your name."
         />
       )}
-      {picker?.(wordErrors.length > 0 ? wordErrors : undefined)}
+      {picker?.(wordErrors.length > 0 ? wordErrors : undefined, refusals)}
       <DialogActions>
-        <SubmitButton action={action} disabled={isDisabled} pendingText="Saving...">
+        <SubmitButton
+          action={action}
+          aria-disabled={problem !== undefined}
+          onRefused={refuse}
+          pendingText="Saving..."
+        >
           {submitLabel}
         </SubmitButton>
         <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
