@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigate, useNavigation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -62,6 +62,16 @@ export function OpenedWordCard({
   useEffect(() => {
     if (isOwn && document.activeElement === document.body) aside.current?.focus();
   }, [isOwn]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented) return;
+      focusWord(aside.current);
+      navigate(addressOf(null), { replace: true, preventScrollReset: true });
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  });
   return (
     <aside
       ref={aside}
@@ -114,12 +124,24 @@ export function OpenedWordCard({
         >
           {card ? (card.own ? "Add as a new word" : "Add in your own words") : "Add"}
         </ButtonLink>
-        <ButtonLink to={addressOf(null)} replace preventScrollReset variant="quiet">
+        <ButtonLink
+          to={addressOf(null)}
+          replace
+          preventScrollReset
+          variant="quiet"
+          onClick={() => focusWord(aside.current)}
+        >
           Close
         </ButtonLink>
       </div>
     </aside>
   );
+}
+
+/** Gives the focus back to the word that the card is of. */
+function focusWord(card: HTMLElement | null): void {
+  const word = card?.closest("article")?.querySelector<HTMLElement>('a[aria-current="true"]');
+  word?.focus({ preventScroll: true });
 }
 
 function Meaning({ card, text, place }: { card: MeaningCard; text: string; place: string }) {

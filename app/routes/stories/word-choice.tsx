@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -19,6 +19,7 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
   const chosen = words.filter(({ id }) => ticked.has(id));
   const beyond = chosen.slice(MOST_STORY_WORDS);
   const isTooMany = beyond.length > 0;
+  const keep = useRef<HTMLButtonElement>(null);
 
   function tick(id: string, isTicked: boolean) {
     const next = new Set(ticked);
@@ -45,7 +46,8 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
         </h2>
         <Button
           size="lg"
-          disabled={isScripted && isTooMany}
+          aria-disabled={isScripted && isTooMany}
+          onRefused={() => keep.current?.focus()}
           className="max-sm:flex-1"
           data-next-step=""
         >
@@ -58,6 +60,7 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
               title={TOO_MANY_WORDS}
               actions={
                 <Button
+                  ref={keep}
                   formMethod="get"
                   name="keep"
                   value={MOST_STORY_WORDS}
@@ -155,10 +158,12 @@ function countText(chosen: number): string {
 }
 
 function beyondText(beyond: readonly SetupWord[]): string {
-  const verb = beyond.length === 1 ? "comes" : "come";
-  if (beyond.length > MOST_NAMED) return `${beyond.length} words come after the first five.`;
+  const count = beyond.length;
+  const way = `Untick ${count === 1 ? "one" : count}, or keep the first five.`;
+  if (count > MOST_NAMED) return `${count} are too many. ${way}`;
+  const verb = count === 1 ? "comes" : "come";
   const names = beyond.map(({ englishMeaning }) => `“${englishMeaning}”`);
   const [last, ...others] = names.toReversed();
   const list = others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : last;
-  return `${list} ${verb} after the first five.`;
+  return `${list} ${verb} after the first five. ${way}`;
 }

@@ -81,6 +81,21 @@ test("any word of a story tells its meaning in place, and is kept there with one
   await expect(card).toHaveAccessibleName("Your card: bird");
 });
 
+test("Escape closes the card of a word, and the word has the focus again", async ({ page }) => {
+  await reader(page);
+  await createStory(page, "tree", "cat");
+  const word = page.getByRole("article").getByRole("link", { name: "الشَّجَرَةِ" }).first();
+  const card = page.getByRole("complementary");
+  for (const close of ["Escape", "Close"]) {
+    await word.press("Enter");
+    await expect(card).toHaveAccessibleName("Your card: tree");
+    if (close === "Escape") await page.keyboard.press("Escape");
+    else await card.getByRole("link", { name: "Close" }).press("Enter");
+    await expect(card).toHaveCount(0);
+    await expect(word).toBeFocused();
+  }
+});
+
 test("a card that is added in one's own words leads back to the word, and focus stays with the card", async ({
   page,
 }) => {
@@ -162,7 +177,13 @@ test("too many words are said so, and the first five are kept", async ({ page })
   await expect(page.getByText("Too many words selected")).toBeVisible();
   const create = page.getByRole("button", { name: "Create story" });
   await expect(create).toBeDisabled();
-  await page.getByRole("button", { name: "Keep First 5 Words" }).click();
+  await expect(page.getByText("come after the first five. Untick 2, or keep")).toBeVisible();
+  await create.focus();
+  await page.keyboard.press("Enter");
+  const keep = page.getByRole("button", { name: "Keep First 5 Words" });
+  await expect(keep).toBeFocused();
+  await expect(page).toHaveURL(/story-review\?/);
+  await keep.press("Enter");
   await expect(page.getByText("5 of 5 words selected")).toBeVisible();
   await create.click();
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
@@ -217,7 +238,7 @@ test("a plan without stories leads to those that have them", async ({ page }) =>
 
 test("a learner's own text tells what they know, what its words mean, and is kept", {
   tag: "@without-scripts",
-}, async ({ page }) => {
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book", { pluralForm: "كُتُبٌ" });
   await page.goto("/story-review");
@@ -230,10 +251,13 @@ test("a learner's own text tells what they know, what its words mean, and is kep
   await expect(card).toHaveAccessibleName("Dictionary: house");
   await card.getByRole("button", { name: /^Add.*house/ }).click();
   await expect(card).toHaveAccessibleName("Your card: house");
-  await page.getByRole("button", { name: "Keep this text" }).click();
+  const ways = page.getByRole("group", { name: "What to do with this text" });
+  await page.getByRole("button", { name: "Keep this text" }).press("Enter");
   await expect(page.getByRole("button", { name: "Keep this text" })).toHaveCount(0);
-  await page.getByRole("button", { name: /^Add these \d words/ }).click();
+  if (javaScriptEnabled) await expect(ways).toBeFocused();
+  await page.getByRole("button", { name: /^Add these \d words/ }).press("Enter");
   await expect(page.getByRole("heading", { name: "Most useful new words" })).toHaveCount(0);
+  if (javaScriptEnabled) await expect(ways).toBeFocused();
   await page.getByRole("link", { name: "Read your own text" }).click();
   await page.getByRole("link", { name: /^Read.*قرأت/ }).click();
   await page.getByRole("link", { name: "Delete text" }).click();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, href, redirect } from "react-router";
 import { addEntry } from "#app/actions/words/add-entry.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
@@ -80,13 +81,26 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your text", 
 
 export default function ReadingTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isKept, text, opened } = loaderData;
+  const foot = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef(loaderData);
+  // The button that kept the text, or added its words, is gone.
+  useEffect(() => {
+    const isNews = drawn.current !== loaderData;
+    drawn.current = loaderData;
+    if (isNews && document.activeElement === document.body) foot.current?.focus();
+  }, [loaderData]);
   return (
     <>
       <PageHeader title="Your text" back={{ to: href("/reading"), label: "Read your own text" }} />
       <UnsentNote message={unsentMessage(actionData)} />
       <TextPlate id={id} text={text} opened={opened} />
       <UsefulWords words={text.useful} action={href("/reading/:id", { id })} />
-      <div className="mt-8 flex flex-wrap gap-2.5 print:hidden">
+      <fieldset
+        ref={foot}
+        tabIndex={-1}
+        aria-label="What to do with this text"
+        className="mt-8 flex flex-wrap gap-2.5 print:hidden"
+      >
         {isKept ? (
           <ButtonLink to={href("/reading/:id/delete", { id })} variant="quiet">
             Delete text
@@ -99,7 +113,7 @@ export default function ReadingTextPage({ loaderData, actionData }: Route.Compon
         <ButtonLink to={href("/session-setup")} variant="quiet">
           Start Learning Session
         </ButtonLink>
-      </div>
+      </fieldset>
     </>
   );
 }
