@@ -80,10 +80,10 @@ async function latestCoupons() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  const { fits, hasMinutes, ...goals } = readGoals(form, user, await paceOf(user));
+  const { goals, fits, hasMinutes, otherMinutes } = readGoals(form, user, await paceOf(user));
   const minutes = hasMinutes ? null : textOf(form, "minutes");
   const refused = (outcome: SentGoals["outcome"], status: number) =>
-    data({ sent: { outcome, goals, minutes } }, { status });
+    data({ sent: { outcome, goals, minutes, otherMinutes } }, { status });
   if (!hasMinutes) return refused("no-minutes", 400);
   if (form.has("preview")) return refused("preview", 200);
   if (!fits) return refused("invalid", 400);
@@ -93,7 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     () => "failed" as const,
   );
   if (saved === "failed") return refused("failed", 503);
-  return redirectWithNotification(href("/settings"), { title: "Goals saved" });
+  return redirectWithNotification(href("/settings"), {
+    title: "Goals saved",
+    ...(otherMinutes && { description: otherMinutes }),
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

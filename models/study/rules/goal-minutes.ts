@@ -29,6 +29,18 @@ export function goalsOfMinutes(minutes: number, seconds: number): DailyGoals {
   return { dailyNewWords, dailyReviews };
 }
 
+/** Why goals for these minutes take others, in one sentence; null where they take these. */
+export function whyOtherMinutes(minutes: number, seconds: number): string | null {
+  const goals = goalsOfMinutes(minutes, seconds);
+  const { dailyNewWords, dailyReviews } = goals;
+  const taken = minutesFor(dailyNewWords + dailyReviews, seconds);
+  const isMost = dailyReviews === REVIEWS.most && taken < minutes;
+  const isLeast = dailyReviews === NEW_WORDS.least + 1 && taken > minutes;
+  if (!isMost && !isLeast) return null;
+  const words = `${dailyNewWords} new ${dailyNewWords === 1 ? "word" : "words"}`;
+  return `A goal has at ${isMost ? "most" : "least"} ${words} and ${dailyReviews} reviews, which take you about ${taken} minutes, not ${minutes}.`;
+}
+
 /**
  * How many new words a day goals have room for after a month of study, at most the daily number; `reviews` is how many
  * reviews a day one new word a day brings by then. A word is asked in both directions.

@@ -186,6 +186,22 @@ test("whoever answers quickly gets more questions for their minutes", async () =
   expect(await goalsOf(learner)).toEqual([20, 40]);
 });
 
+test("minutes that no goal takes are said to be others, before they are saved and when they are", async () => {
+  const learner = await app.learner();
+  await endSession(learner.id);
+  const most =
+    "A goal has at most 50 new words and 100 reviews, which take you about 25 minutes, not 60.";
+  const asked = { minutes: "60", preview: "1" };
+  const preview = await postDrawn(learner, await learner.get("/settings"), asked);
+  expect(await preview.text()).toContain(most);
+  await postDrawn(learner, await learner.get("/settings"), { minutes: "60" });
+  expect(await goalsOf(learner)).toEqual([50, 100]);
+  const page = await learner.get("/settings");
+  expect(await page.clone().text()).toContain(most);
+  await postDrawn(learner, page, { minutes: "20" });
+  expect(await (await learner.get("/settings")).text()).not.toContain("A goal has at");
+});
+
 test.skipIf(process.env.MONGODB_URI)(
   "goals that cannot be saved are said to be, and stand in their fields",
   async () => {

@@ -6,12 +6,15 @@ export function GoalNote({
   goals,
   seconds,
   reviews,
+  otherMinutes,
 }: {
   goals: DailyGoals;
   /** That a question takes. */
   seconds: number;
   /** How many reviews a day one new word a day brings after a month. */
   reviews: number;
+  /** Why these are not the minutes that were chosen. */
+  otherMinutes: string | null;
 }) {
   const minutes = minutesFor(goals.dailyNewWords + goals.dailyReviews, seconds);
   return (
@@ -19,6 +22,7 @@ export function GoalNote({
       role="status"
       className="rounded-e-md border-s-3 border-line-strong bg-sunken px-5 py-4 font-display text-lg leading-snug font-medium"
     >
+      {otherMinutes && `${otherMinutes} `}
       {`This goal takes about ${minutes === 1 ? "1 minute" : `${minutes} minutes`} a day: ${newWordsText(goals, reviews)}`}
     </p>
   );

@@ -6,7 +6,7 @@ import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { Stepper } from "#app/ui/fields/stepper.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { goalsOfMinutes, minutesFor } from "#models/study/rules/goal-minutes.ts";
+import { goalsOfMinutes, minutesFor, whyOtherMinutes } from "#models/study/rules/goal-minutes.ts";
 import {
   areMinutes,
   clampGoal,
@@ -49,6 +49,7 @@ export function GoalsForm({
 }) {
   const start = sent?.goals ?? saved;
   const [chosen, setChosen] = useState<GoalChoices>(start);
+  const [otherMinutes, setOtherMinutes] = useState(sent?.otherMinutes ?? null);
   const savedText = JSON.stringify(saved);
   const [seenText, setSeenText] = useState(savedText);
   if (savedText !== seenText) {
@@ -82,6 +83,7 @@ export function GoalsForm({
       const change = name === "minutes" ? goalsOfMinutes(typed, seconds) : { [name]: typed };
       const goals = { ...chosen, ...change };
       setChosen(goals);
+      setOtherMinutes(name === "minutes" ? whyOtherMinutes(typed, seconds) : null);
       for (const other of FIELDS.filter((one) => one !== name)) {
         const field = currentTarget.form?.elements.namedItem(other);
         if (field instanceof HTMLInputElement) field.value = String(valueIn(goals, other));
@@ -150,7 +152,14 @@ export function GoalsForm({
         defaultValue={String(chosen.desiredRetention)}
         onChange={(value) => setChosen((now) => ({ ...now, desiredRetention: Number(value) }))}
       />
-      {fits && load && <GoalNote goals={chosen} seconds={seconds} reviews={load.reviews} />}
+      {fits && load && (
+        <GoalNote
+          goals={chosen}
+          seconds={seconds}
+          reviews={load.reviews}
+          otherMinutes={otherMinutes}
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {hasFailed && (
           <Alert tone="incorrect" title={SETTINGS_FAILED}>

@@ -1,5 +1,5 @@
 import { textOf } from "#app/forms/form-texts.ts";
-import { goalsOfMinutes } from "#models/study/rules/goal-minutes.ts";
+import { goalsOfMinutes, whyOtherMinutes } from "#models/study/rules/goal-minutes.ts";
 import {
   areMinutes,
   clampGoal,
@@ -22,6 +22,8 @@ export type SentGoals = {
   outcome: "preview" | "invalid" | "no-minutes" | "failed";
   goals: GoalChoices;
   minutes: string | null;
+  /** Why the goals take other minutes than the chosen ones. */
+  otherMinutes: string | null;
 };
 
 /** The number fields of the form; it posts what they showed, in this order, as `shown`. */
@@ -35,7 +37,7 @@ export function readGoals(
   form: FormData,
   before: GoalChoices,
   seconds: number,
-): GoalChoices & { fits: boolean; hasMinutes: boolean } {
+): { goals: GoalChoices; fits: boolean; hasMinutes: boolean; otherMinutes: string | null } {
   const retention = Number(textOf(form, "desiredRetention") || Number.NaN);
   const typed = {
     dailyNewWords: clampGoal(textOf(form, "dailyNewWords"), NEW_WORDS, before.dailyNewWords),
@@ -50,13 +52,14 @@ export function readGoals(
     typed.dailyNewWords === wordsShown &&
     typed.dailyReviews === reviewsShown;
   const goals = isByMinutes ? goalsOfMinutes(minutes, seconds) : typed;
+  const desiredRetention = Number.isNaN(retention)
+    ? before.desiredRetention
+    : Math.min(RETENTION.most, Math.max(RETENTION.least, retention));
   return {
-    ...goals,
-    desiredRetention: Number.isNaN(retention)
-      ? before.desiredRetention
-      : Math.min(RETENTION.most, Math.max(RETENTION.least, retention)),
+    goals: { ...goals, desiredRetention },
     fits: goalsFit(goals),
     hasMinutes: hasMinutes || !form.has("minutes"),
+    otherMinutes: isByMinutes ? whyOtherMinutes(minutes, seconds) : null,
   };
 }
 

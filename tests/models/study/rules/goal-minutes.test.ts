@@ -5,6 +5,7 @@ import {
   minutesFor,
   newWordsAfterMonth,
   secondsAQuestion,
+  whyOtherMinutes,
 } from "#models/study/rules/goal-minutes.ts";
 import { clampGoal, goalsFit } from "#models/users/goal-rules.ts";
 
@@ -37,6 +38,19 @@ it.each([
 ])("%i minutes a day at %i seconds a question are %i new words and %i reviews", (...row) => {
   const [minutes, seconds, dailyNewWords, dailyReviews] = row;
   expect(goalsOfMinutes(minutes, seconds)).toEqual({ dailyNewWords, dailyReviews });
+});
+
+it.each([
+  [
+    60,
+    5,
+    "A goal has at most 50 new words and 100 reviews, which take you about 13 minutes, not 60.",
+  ],
+  [1, 120, "A goal has at least 1 new word and 2 reviews, which take you about 6 minutes, not 1."],
+  [7, 120, null],
+  [8, 30, null],
+])("%i minutes at %i seconds a question: %s", (minutes, seconds, why) => {
+  expect(whyOtherMinutes(minutes, seconds)).toBe(why);
 });
 
 it("minutes make goals that fit, at any pace", () => {
