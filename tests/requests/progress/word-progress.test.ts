@@ -313,7 +313,9 @@ test("a word never studied says so in the same words, in each place that tells o
     expect(text, path).not.toMatch(/tudied yet|Not asked|Next review: New|(?<!20%) New /);
   }
   const card = shown(await (await learner.get(`/vocabulary-progress/${other}`)).text());
-  expect(card).toContain("Mastery Not Started, 0% Last reviewed Never Next review Not scheduled");
+  expect(card).toContain(
+    "Mastery Not Started, 0% Last reviewed Never Next review Not scheduled Success rate 0% of 0 reviews",
+  );
 });
 
 test("the history tells each review, the newest first", async () => {

@@ -39,10 +39,7 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
     },
     { name: "Last reviewed", value: lastReviewed },
     { name: "Next review", value: nextReview },
-    {
-      name: "Success rate",
-      value: attempts === 0 ? "No reviews yet" : `${successRate}% of ${reviews(attempts)}`,
-    },
+    { name: "Success rate", value: `${successRate}% of ${reviews(attempts)}` },
   ];
   return (
     <Dialog
