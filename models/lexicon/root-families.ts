@@ -36,6 +36,10 @@ export const HOMONYMOUS: Readonly<Record<string, readonly { about: string; ids: 
     { about: "autumn", ids: [] },
     { about: "sheep", ids: ["noun.kharuf"] },
   ],
+  "ذ ه ب": [
+    { about: "going", ids: [] },
+    { about: "gold", ids: ["noun.dhahab"] },
+  ],
   "ر ب ع": [
     { about: "four", ids: [] },
     { about: "spring", ids: ["noun.rabi-spring"] },
@@ -67,6 +71,7 @@ export const HOMONYMOUS: Readonly<Record<string, readonly { about: string; ids: 
   "ع ل م": [
     { about: "knowledge", ids: [] },
     { about: "world", ids: ["noun.alam-world", "noun.alami"] },
+    { about: "flag", ids: ["noun.alam-flag"] },
   ],
   "ع م م": [
     { about: "general", ids: [] },

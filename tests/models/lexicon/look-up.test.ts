@@ -25,6 +25,14 @@ describe("from Arabic", () => {
     ["يكتب", "verb", "كَتَبَ"],
     ["مدينه", "noun", "مَدِينَةٌ"],
     ["كتـاب", "noun", "كِتَابٌ"],
+    ["عَلَم", "noun", "عَلَمٌ"],
+    ["علم", "noun", "عِلْمٌ"],
+    ["الأعلام", "noun", "عَلَمٌ"],
+    ["ذهب", "noun", "ذَهَبٌ"],
+    ["ذهب", "verb", "ذَهَبَ"],
+    ["تُعِدّ", "verb", "أَعَدَّ"],
+    ["وأعددتُها", "verb", "أَعَدَّ"],
+    ["يَعِدُ", "verb", "وَعَدَ"],
   ] as const)("%s as a %s is %s", async (typed, category, word) => {
     expect(firstOf(await lookUpArabic(typed, category))).toBe(word);
   });

@@ -21,6 +21,13 @@ describe("the families of a root", () => {
       ["camel", "noun.jamal"],
       ["sum; sentence", "noun.jumla"],
     ]);
+    const aboutOf = (root: string, id: string) =>
+      familiesOf(root).find(({ entries }) => entries.some((entry) => entry.id === id))?.about;
+    expect(aboutOf("ذ ه ب", "noun.dhahab")).toBe("gold");
+    expect(aboutOf("ذ ه ب", "verb.dhahaba")).toBe("going");
+    expect(aboutOf("ع ل م", "noun.alam-flag")).toBe("flag");
+    expect(aboutOf("ع ل م", "verb.allama")).toBe("knowledge");
+    expect(aboutOf("ع ل م", "noun.ilm")).toBe("knowledge");
   });
 
   test.each(Object.keys(HOMONYMOUS))("name entries that have the root %s, each once", (root) => {
