@@ -5,6 +5,7 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import { hasPerson, type PersonKind, textOfPerson } from "./person-questions.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
+import { prepositionGap } from "./preposition-gap.ts";
 
 /** The parts of a word that questions ask for. */
 export const QUESTION_KINDS = [
@@ -19,6 +20,7 @@ export const QUESTION_KINDS = [
   "present tense",
   "verbal noun",
   "particle",
+  "preposition",
   "root",
   "family",
 ] as const;
@@ -84,7 +86,7 @@ export function questionsAbout(word: PracticedWord, options: PracticeOptions): P
   ];
   const bothWays = kinds.filter((kind) => kind !== null && kind !== false && kind !== "");
   const directions = directionsOf(options);
-  const forms = asksForms ? formsOf(word) : [];
+  const forms = asksForms ? formsOf(word).map((kind) => gapIfAny(word, kind)) : [];
   return [
     ...bothWays.flatMap((kind) => directions.map((direction) => ({ kind, direction }))),
     ...forms.map((kind) => ({ kind, direction: "arabic-to-english" as const })),
@@ -137,14 +139,22 @@ export function putQuestion(
     } as const;
     return { prompt, answer, asked, isPromptArabic: isFromArabic, isAnswerArabic: !isFromArabic };
   }
+  if (kind === "preposition") {
+    const gap = prepositionGap(word);
+    return gap && inArabic(gap.sentence, gap.preposition, gap.answers);
+  }
   const other = otherText(word, { kind, choice });
   if (!other) return null;
   const [prompt, answer] = turned(word.arabicWord, other, isFromArabic);
-  // Neither past tense nor meaning is an answer here, so that only the text itself, or one of several, is expected.
+  return inArabic(prompt, answer, splitArabicList(answer));
+}
+
+/** A question whose sides are both Arabic. Neither past tense nor meaning is an answer, so that only one of these texts is expected. */
+function inArabic(prompt: string, answer: string, answers: readonly string[]): PutQuestion {
   const asked = {
     direction: "english-to-arabic",
     category: "other",
-    arabicWord: splitArabicList(answer).join(" / ") || answer,
+    arabicWord: answers.join(" / ") || answer,
     englishMeaning: "",
   } as const;
   return { prompt, answer, asked, isPromptArabic: true, isAnswerArabic: true };
@@ -167,6 +177,11 @@ function otherText(
 
 function turned(first: string, second: string, isInOrder: boolean): [string, string] {
   return isInOrder ? [first, second] : [second, first];
+}
+
+/** The preposition is asked as a gap in the example that has it. */
+function gapIfAny(word: PracticedWord, kind: keyof typeof FORMS): QuestionKind {
+  return kind === "particle" && prepositionGap(word) ? "preposition" : kind;
 }
 
 function formsOf(word: PracticedWord): (keyof typeof FORMS)[] {

@@ -123,8 +123,14 @@ function viewOf(known: PracticeWithWords, word: Word, index: number): QuestionVi
     category: word.category,
     imageUrl: about === "meaning" ? word.imageUrl : null,
     options: item.choice?.options ?? null,
-    clues: about === "meaning" ? cluesOf(known, word, direction) : [],
+    clues: about === "meaning" ? cluesOf(known, word, direction) : cluesOfGap(word, about),
   };
+}
+
+/** Returns the meaning of an example with a gap, as several prepositions could stand there. */
+function cluesOfGap({ exampleMeaning }: Word, about: QuestionKind): Clue[] {
+  const isTold = about === "preposition" && exampleMeaning;
+  return isTold ? [{ name: "Meaning", text: exampleMeaning, isArabic: false }] : [];
 }
 
 /** Returns the clues below a prompt; a sentence is in the language of the prompt, for it holds the word. */

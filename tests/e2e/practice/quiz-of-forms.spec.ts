@@ -7,10 +7,14 @@ const verb = {
   category: "verb",
   presentTense: "يَكْتُبُ",
   verbalNoun: "كِتَابَةٌ",
+  particle: "عَنْ",
+  exampleSentence: "كَتَبْتُ عَنِ الْمَدِينَةِ.",
+  exampleMeaning: "I wrote about the city.",
 };
 const ANSWERS: Record<string, string> = {
   "Write the present tense": "يكتب",
   "Write the verbal noun": "كتابة",
+  "What goes in the gap?": "عن",
   "Write: I, past": "كتبت",
   "Write: you (m.), past": "كتبت",
   "Write: you (f.), past": "كتبت",
@@ -39,10 +43,10 @@ test("the forms and the root of a verb are asked for, and its stars stay", {
   await page.getByRole("checkbox", { name: "Meanings" }).uncheck();
   await page.getByRole("checkbox", { name: "Word forms" }).check();
   await page.getByRole("checkbox", { name: "Roots" }).check();
-  if (javaScriptEnabled) await expect(page.getByText("1 word, 6 questions")).toBeVisible();
+  if (javaScriptEnabled) await expect(page.getByText("1 word, 7 questions")).toBeVisible();
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    await expect(page.getByRole("heading", { name: `Question ${number} of 6` })).toBeVisible();
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await expect(page.getByRole("heading", { name: `Question ${number} of 7` })).toBeVisible();
     const options = page.getByRole("group", { name: /What is the root|Which belongs/ });
     if ((await options.count()) > 0) {
       await expectAccessible(page, javaScriptEnabled);
@@ -57,14 +61,20 @@ test("the forms and the root of a verb are asked for, and its stars stay", {
       }
     } else {
       const field = page.getByRole("textbox");
-      const task = (await page.locator("label", { hasText: /^Write/ }).textContent()) ?? "";
+      const task =
+        (await page.locator("label", { hasText: /^Write|^What goes/ }).textContent()) ?? "";
       const [asked = ""] = task.split(" · ");
+      if (asked.startsWith("What goes")) {
+        await expectAccessible(page, javaScriptEnabled);
+        await expect(page.getByText("كَتَبْتُ ____ الْمَدِينَةِ.")).toBeVisible();
+        await expect(page.getByText("I wrote about the city.")).toBeVisible();
+      }
       await field.fill(ANSWERS[asked.trim()] ?? "");
       await page.getByRole("button", { name: "Submit Answer" }).click();
       await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
     }
     await page.getByRole("link", { name: /Next Question|Finish Practice/ }).click();
   }
-  await expect(page.getByText("5 out of 6 correct")).toBeVisible();
+  await expect(page.getByText("6 out of 7 correct")).toBeVisible();
   expect(await progress()).toEqual(before);
 });

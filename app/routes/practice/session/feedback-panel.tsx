@@ -81,7 +81,7 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
             )}
           </>
         )}
-        {word.exampleSentence && asked.about === "meaning" && (
+        {word.exampleSentence && /^(meaning|preposition)$/.test(asked.about) && (
           <WordExample
             wordId={word.id}
             sentence={word.exampleSentence}

@@ -46,6 +46,7 @@ export function taskOf(asked: QuestionView): string {
   const { about, aboutInWords, direction, isAnswerArabic, isPromptArabic } = asked;
   if (about === "root") return "What is the root?";
   if (about === "family") return "Which belongs to this family?";
+  if (about === "preposition") return "What goes in the gap?";
   if (!isPromptArabic || !isAnswerArabic)
     return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;
   if (direction === "english-to-arabic") return `Write the word with this ${about}`;

@@ -23,8 +23,9 @@ export function WordAspects({ chosen }: { chosen: PracticeChoices }) {
         <div className="of-asked">{box("asksRoots", "Roots", chosen.asksRoots)}</div>
       </div>
       <p className="of-asked text-sm text-ink-faint">
-        Word forms are plural, feminine, dual, verbal noun, “you (f.), past” and the like, where a
-        word has them. A root is the letters that a family of words shares; you choose among four.
+        Word forms are plural, feminine, dual, verbal noun, “you (f.), past”, the preposition of a
+        verb and the like, where a word has them. A root is the letters that a family of words
+        shares; you choose among four.
       </p>
     </fieldset>
   );
