@@ -8,7 +8,7 @@ import {
 import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 
-/** How one word is found: its folded texts, and the short runs of letters they consist of. */
+/** How one word is found: its folded texts, the short runs of letters they consist of, and the Arabic words among them. */
 export type SearchEntry = {
   category: string;
   headword: string;
@@ -121,7 +121,7 @@ export function countCandidates(
   });
 }
 
-/** Returns the ids of own words that have one of these runs of letters, at most `limit`. */
+/** Returns the ids of own words that have one of these runs of letters or words, at most `limit`. */
 export async function idsWithGrams(
   userId: string,
   grams: readonly string[],

@@ -1,15 +1,14 @@
-import {
-  type FormMatcher,
-  formMatcher,
-  possibleStems,
-} from "#models/arabic/inflection/is-form-of.ts";
+import { type FormMatcher, formMatcher } from "#models/arabic/inflection/is-form-of.ts";
 import { duplicateKey } from "#models/arabic/keys.ts";
 import { entryOfWord } from "#models/lexicon/entry-of-word.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import type { Word } from "#models/words/word.ts";
 import { wordsWithLettersOf } from "#models/words/words-by-arabic-key.ts";
+import { byWholeGram, gramsOfForm, wordsWithForms } from "#services/words/words-with-form.ts";
 import { foundOfEach } from "./found-of-each.ts";
 
+/** Of own words that words of a text may be forms of. */
+const MOST_WORDS = 1000;
 /** Of own words with the letters of one word of a text. */
 const MOST_LOOKED_AT = 20;
 
@@ -19,14 +18,17 @@ export async function ownWordsInText(
   entries: ReadonlyMap<string, readonly LexiconEntry[]>,
 ): Promise<ReadonlyMap<string, Word[]>> {
   const tokens = [...entries.keys()];
-  const stems = await foundOfEach(tokens, possibleStems);
+  const grams = await foundOfEach(tokens, gramsOfForm);
   const ofEntries = [...new Set([...entries.values()].flat())];
-  const words = await wordsWithLettersOf(userId, [
-    ...ofEntries.map(({ arabicWord }) => duplicateKey(arabicWord)),
-    ...[...stems.values()].flat(),
+  const [ofLexicon, words] = await Promise.all([
+    wordsWithLettersOf(
+      userId,
+      ofEntries.map(({ arabicWord }) => duplicateKey(arabicWord)),
+    ),
+    wordsWithForms(userId, [...new Set([...grams.values()].flat())], MOST_WORDS),
   ]);
-  const byEntry = Map.groupBy(words, (word) => entryOfWord(word)?.id);
-  const byLetters = Map.groupBy(words, ({ arabicWord }) => duplicateKey(arabicWord));
+  const byEntry = Map.groupBy(ofLexicon, (word) => entryOfWord(word)?.id);
+  const byGram = byWholeGram(words);
   const matchers = new Map<Word, FormMatcher>();
   const isForm = (token: string, word: Word) => {
     const match = matchers.get(word) ?? formMatcher(word);
@@ -34,10 +36,10 @@ export async function ownWordsInText(
     return match(token) !== null;
   };
   return foundOfEach(tokens, (token) => {
-    const alike = (stems.get(token) ?? []).flatMap((stem) => byLetters.get(stem) ?? []);
+    const alike = new Set((grams.get(token) ?? []).flatMap((gram) => byGram.get(gram) ?? []));
     return [
       ...(entries.get(token) ?? []).flatMap(({ id }) => byEntry.get(id) ?? []),
-      ...alike.slice(0, MOST_LOOKED_AT).filter((word) => isForm(token, word)),
+      ...[...alike].slice(0, MOST_LOOKED_AT).filter((word) => isForm(token, word)),
     ];
   });
 }

@@ -1,13 +1,16 @@
+import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { FIRST_PLACE } from "#models/database/place-in-time.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { exactWords } from "#models/words/exact-words.ts";
 import { placeOfWord, wordKeys } from "#models/words/word.ts";
+import type { Category } from "#models/words/word-rules.ts";
 import { readSpot } from "#models/words/word-spot.ts";
 import { countMatching, countSharing, findMatching } from "./find-matching.ts";
 import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
 import { arabicPiece, type SearchPiece } from "./search-piece.ts";
 import { rankOf } from "./search-text.ts";
 import { WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
+import { wordsOfForm } from "./words-with-form.ts";
 
 /** The words a search finds, and counts by category; null counts if too many words share its letters to count them. */
 export type FoundPage = WordPage & { counts: CategoryCounts | null };
@@ -20,7 +23,8 @@ const MOST_EXACT = 10;
 /**
  * Fifty of the own words that a search finds, the newest first: none where it has no piece to look for. The first page
  * puts what fits best before the rest, with ten more words of exactly those letters or that meaning, which are on no
- * other page. A word in Latin letters that finds nothing is looked for in Arabic ones.
+ * other page. A word in Latin letters that finds nothing is looked for in Arabic ones, one in Arabic letters as a form of
+ * own words.
  */
 export async function foundPage(
   userId: string,
@@ -30,8 +34,27 @@ export async function foundPage(
   const page = await pageAround(userId, search, place);
   const mayFindMore = page.counts === null || Object.values(page.counts).some((count) => count > 0);
   if (mayFindMore || page.words.length > 0) return page;
-  const inArabic = arabicPiece(place.search ?? "");
+  const typed = place.search ?? "";
+  if (hasArabicLetters(typed)) return formsPage(userId, typed, place);
+  const inArabic = arabicPiece(typed);
   return inArabic ? pageAround(userId, [inArabic], place) : page;
+}
+
+/** The own words that a typed word is a form of, all on one page. */
+async function formsPage(
+  userId: string,
+  typed: string,
+  { category }: FoundPlace,
+): Promise<FoundPage> {
+  const words = (await wordsOfForm(userId, typed)).slice(0, WORDS_ON_A_PAGE);
+  const of = (name: Category) => words.filter((word) => word.category === name);
+  const shown = await withProgress(userId, category ? of(category) : words);
+  const counts = {
+    noun: of("noun").length,
+    verb: of("verb").length,
+    expression: of("expression").length,
+  };
+  return { words: shown, before: null, after: null, isPartial: false, counts };
 }
 
 /** The page at a place; the last one where none is left after it. */

@@ -1,3 +1,4 @@
+import { splitArabicList } from "../arabic-alternatives.ts";
 import { clean, duplicateKey, vocalisedKey } from "../keys.ts";
 import { MARK, oneWord, readWords, type WrittenWord } from "../written-word.ts";
 import { type Reading, readingsOf, withoutEnd } from "./attached-particles.ts";
@@ -11,6 +12,9 @@ export type KnownWord = {
   partOfSpeech?: string | null;
   arabicWord: string;
   pluralForm?: string | null;
+  feminine?: string | null;
+  collective?: string | null;
+  dual?: string | null;
   pastTense?: string | null;
   presentTense?: string | null;
   verbalNoun?: string | null;
@@ -19,7 +23,7 @@ export type KnownWord = {
 const PERSONS = "يتنأا";
 const VOWELS = MARK.fatha | MARK.damma | MARK.kasra;
 /** The distances of forms that are words of their own too. */
-const PLURAL = 1;
+const OTHER_FORM = 1;
 const VERBAL_NOUN = 4;
 const LONGEST_TOKEN = 60;
 
@@ -105,9 +109,16 @@ function matcherOf(known: KnownWord): Match {
       closest([asPast(reading), asPresent(reading), plus(asNoun(reading), VERBAL_NOUN)]);
   }
   if (known.category === "expression") return expressionMatch(known);
+  const { pluralForm, feminine, collective, dual } = known;
   const asSingular = nounMatch(known.arabicWord, known);
-  const asPlural = nounMatch(known.pluralForm, known);
-  return (reading) => closest([asSingular(reading), plus(asPlural(reading), PLURAL)]);
+  const oblique = dual?.replace(/ا(ن\p{M}*)$/u, "ي$1");
+  const asOthers = [pluralForm, feminine, collective, dual, oblique]
+    .flatMap((text) => (text ? splitArabicList(text) : []))
+    .map((text) => nounMatch(text, known));
+  return (reading) => {
+    const others = asOthers.map((match) => match(reading));
+    return closest([asSingular(reading), plus(closest(others), OTHER_FORM)]);
+  };
 }
 
 function plus(distance: number | null, more: number): number | null {

@@ -69,6 +69,35 @@ test("an own word that the dictionary does not have is found in its forms", asyn
   expect(stateOf(shown, "والزقنبوط")).toBe("learning");
 });
 
+test("an own word is found by its stored forms, with and without marks and under all that is attached", async () => {
+  const learner = await app.learner();
+  const own = { arabicWord: "زَقْنَبٌ", englishMeaning: "an own one", category: "noun" };
+  await add(learner, {
+    ...own,
+    pluralForm: "زُقُونٌ / أَزْقَابٌ",
+    feminine: "زَقْنَاءُ",
+    collective: "زَقْبٌ",
+    dual: "زَقْنَوَانِ",
+  });
+  await add(learner, {
+    ...{ arabicWord: "زَاقَ", englishMeaning: "to do so", category: "verb" },
+    ...{ presentTense: "يَزُوقُ", verbalNoun: "زِيَاقَةٌ" },
+  });
+  const text = "زُقُونٌ والزقون بأزقابهم الزَّقْنَاءِ للزقب زقنوان الزقنوين تزوق زياقتها زِقُونٌ زقبوط";
+  const shown = await html(learner, await paste(learner, text));
+  const words = text.split(" ");
+  expect(words.filter((word) => stateOf(shown, word) === "learning")).toEqual(words.slice(0, -2));
+  expect(words.filter((word) => stateOf(shown, word) === "new to you")).toEqual(words.slice(-2));
+});
+
+test("a word of a text opens the own card whose plural it is", async () => {
+  const learner = await app.learner();
+  const own = { arabicWord: "زَقْنَبٌ", englishMeaning: "an own one", category: "noun" };
+  await add(learner, { ...own, pluralForm: "أَزْقَابٌ" });
+  const at = await paste(learner, "رأيت وبالأزقاب");
+  expect(await html(learner, `${at}?word=0.1`)).toContain('aria-label="Your card: an own one"');
+});
+
 test("an own expression of several words is marked where all of it stands", async () => {
   const learner = await app.learner();
   const expression = { arabicWord: "زَقْنُ الْبُوطِ", englishMeaning: "x", category: "expression" };

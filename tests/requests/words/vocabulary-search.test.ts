@@ -86,6 +86,19 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("xylophone"))).toEqual([]);
   });
 
+  test("an Arabic word that finds nothing is looked for as a form of an own word", async () => {
+    const learner = await app.learner();
+    const own = { arabicWord: "زَقْنَبٌ", englishMeaning: "an own one", pluralForm: "أَزْقَابٌ" };
+    const id = await add(learner, { ...own, feminine: "زَقْنَاءُ" });
+    for (const typed of ["أزقابهم", "وَأَزْقَابُنَا", "وبأزقابه", "زقناؤه", "زقنبين"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([id]);
+      expect(await listed(learner, `${looking(typed)}&category=verb`), typed).toEqual([]);
+    }
+    for (const typed of ["وَأُزْقَابُنَا", "أزقبهم", "زقنبوط"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([]);
+    }
+  });
+
   test("Latin letters find a word with a capital at their beginning, and where no letter is sure", async () => {
     const learner = await app.learner();
     const words = [

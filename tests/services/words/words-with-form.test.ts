@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { recordVersion } from "#models/database/derived-data-version.ts";
+import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
+import type { WordText } from "#models/words/word-text.ts";
+import { addWord } from "#services/words/add-word.ts";
+import { renewSearch } from "#services/words/renew-search.ts";
+import { wordsOfForm } from "#services/words/words-with-form.ts";
+import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
+
+type Learner = Awaited<ReturnType<typeof makeLearner>>;
+
+withDatabase();
+
+const flower = { arabicWord: "زَقْنَبٌ", pluralForm: "زُقُونٌ / أَزْقَابٌ", dual: "زَقْنَوَانِ" };
+
+async function add(learner: Learner, text: Partial<WordText>): Promise<string> {
+  const options = { confirmDifferent: true, now: new Date() };
+  const added = await addWord(learner, wordText({ englishMeaning: "flower", ...text }), options);
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  return added.word.id;
+}
+
+const idsOf = async (userId: string, typed: string) =>
+  (await wordsOfForm(userId, typed)).map(({ id }) => id);
+
+test("own words are found by each of their stored forms, the nearest first, and nobody else's", async () => {
+  const [learner, other] = [await makeLearner(), await makeLearner()];
+  const id = await add(learner, flower);
+  const plural = await add(learner, { arabicWord: "أَزْقَابٌ" });
+  await add(other, flower);
+  for (const typed of ["زُقُون", "والزقون", "زقنوين", "زقنبي"]) {
+    expect(await idsOf(learner.id, typed), typed).toEqual([id]);
+  }
+  expect(await idsOf(learner.id, "أزقابنا")).toEqual([plural, id]);
+  for (const typed of ["", "ا", "زِقُون", "زقنبوط", "garden", "ز".repeat(300)]) {
+    expect(await idsOf(learner.id, typed), typed).toEqual([]);
+  }
+});
+
+test("words of an older data folder are found so once their search was renewed", async () => {
+  const learner = await makeLearner();
+  const id = await add(learner, flower);
+  const searched = definedModels().get("wordSearch")?.collection;
+  await searched?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
+  expect(await idsOf(learner.id, "الأزقاب")).toEqual([]);
+  await recordVersion("word-search", 1);
+  await renewSearch();
+  expect(await idsOf(learner.id, "الأزقاب")).toEqual([id]);
+  expect(await renewSearch()).toBe(0);
+});
