@@ -1,5 +1,3 @@
-import { readWithRoom } from "./answer-room.ts";
-
 const NO_BODY = new Set([204, 205, 304]);
 const KEPT_HEADERS = [
   "content-type",
@@ -25,10 +23,13 @@ export type Bounds = {
 export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.fetch {
   return async (address, init = {}) => {
     const signals = [init.signal, signal].filter((one) => one !== null && one !== undefined);
-    const end = AbortSignal.any(signals);
-    const answer = await fetch(address, { ...init, redirect: "error", signal: end });
+    const answer = await fetch(address, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.any(signals),
+    });
     const { status } = answer;
-    const body = answer.body && (await readWithRoom(answer.body, mostBytes, end));
+    const body = await readBounded(answer, mostBytes);
     // A Response cannot be made with other statuses, nor with a body for some of these.
     const isUsual = status >= 200 && status <= 599;
     return new Response(NO_BODY.has(status) ? null : body, {
@@ -36,6 +37,26 @@ export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.f
       headers: keptHeaders(answer.headers),
     });
   };
+}
+
+async function readBounded(
+  { body }: Response,
+  mostBytes: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      chunks.push(chunk);
+      length += chunk.length;
+      // Leaving the loop ends the connection.
+      if (length > mostBytes) return null;
+    }
+    return length > 0 ? Buffer.concat(chunks) : null;
+  } finally {
+    // V8 would keep them until there are 64 MB of such.
+    for (const { buffer } of chunks) if (!buffer.detached) buffer.transfer(0);
+  }
 }
 
 function keptHeaders(headers: Headers): [string, string][] {
