@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { mainId } from "#app/ui/shell/skip-link.tsx";
 
-/** Gives the focus to the next step of the page that was gone to, or to the page, where what had it stayed behind. */
+/** Gives the focus to the page that was gone to, where what had it stayed behind on the page before. */
 export function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -10,8 +10,7 @@ export function PageFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.activeElement !== document.body) return;
-    const next = document.querySelector<HTMLElement>("[data-next-step]");
-    (next ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+    document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 import type { BacklogFacts } from "./dashboard-facts.ts";
@@ -65,7 +64,7 @@ export function CatchUpOffer({ due, days, perDay, minutes, minutesADay }: Offer)
                 </label>
               </div>
             </fieldset>
-            <Button size="lg" pending={isSending} className="mx-auto" {...nextStep}>
+            <Button size="lg" pending={isSending} className="mx-auto">
               Start
             </Button>
           </>

@@ -18,9 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {/* The first of two fields with autoFocus gets the focus without scripts. */}
-      <Outlet />
       <DashboardView facts={loaderData.facts} />
+      <Outlet />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
@@ -27,7 +26,7 @@ export function FirstWords({ count }: { count: number }) {
         You’ll meet each word first. Then we’ll quiz you on it, in both directions.
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <StarterWordsForm label="Add these words" size="lg" {...nextStep} />
+        <StarterWordsForm label="Add these words" size="lg" data-next-step="" />
         <ButtonLink to={href("/vocabulary/new")} size="lg" variant="secondary">
           Add your own
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
@@ -51,7 +50,7 @@ export function DailyGoal({
 function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }) {
   if (open) {
     return (
-      <ButtonLink to={href("/session")} size="lg" {...nextStep}>
+      <ButtonLink to={href("/session")} size="lg" data-next-step="">
         Resume your session
       </ButtonLink>
     );
@@ -62,7 +61,7 @@ function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
       <StepForm action={href("/session-setup/start")} className="grid justify-items-center gap-3">
         {(isSending) => (
-          <Button size="lg" pending={isSending} {...nextStep}>
+          <Button size="lg" pending={isSending} data-next-step="">
             Start
           </Button>
         )}

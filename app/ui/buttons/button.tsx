@@ -29,7 +29,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // A disabled one would lose the focus, or could not take it.
-  const isHeld = pending || isTrue(rest["aria-disabled"]);
+  const isHeld = pending || String(rest["aria-disabled"]) === "true";
   function refuse(event: MouseEvent): void {
     event.preventDefault();
     if (!pending) onRefused?.();
@@ -47,8 +47,4 @@ export function Button({
       {pending && pendingText ? pendingText : children}
     </button>
   );
-}
-
-function isTrue(given: ButtonProps["aria-disabled"]): boolean {
-  return given === true || given === "true";
 }

@@ -1,9 +1,9 @@
 import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
 import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { useTypedText } from "#app/ui/fields/typed-form.ts";
+import { nextStep } from "./session-plate.tsx";
 
 // The dots after a placeholder would stand before it in a field that is written from the right.
 const LEFT_TO_RIGHT = "\u200e";

@@ -2,6 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Plate } from "#app/ui/layout/plate.tsx";
 
+/** Props of the element that gets the focus when a state of the session is drawn; the clock leads back to it. */
+export const nextStep = { autoFocus: true, "data-next-step": "" } as const;
+
+/** The same for a link, which React does not focus by itself. */
+export const nextStepLink = { ...nextStep, ref: focusOnMount } as const;
+
+function focusOnMount(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
 /** The one plate that every state of a session is drawn on; on a phone it is the whole page. */
 export function SessionPlate({
   head,

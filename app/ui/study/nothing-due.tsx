@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LearnMoreForm } from "./learn-more-form.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -32,7 +31,7 @@ export function NothingDue({
         {newBeyond > 0 && (
           <LearnMoreForm
             newBeyond={newBeyond}
-            {...(isGoalMet ? { variant: "secondary" } : { size: "lg", ...nextStep })}
+            {...(isGoalMet ? { variant: "secondary" } : { size: "lg", "data-next-step": "" })}
           />
         )}
         {missedSessionId && (

@@ -12,7 +12,8 @@ test("a newcomer goes from the first word to the goal of the first day and home 
   await signIn(page);
   await page.goto("/");
   const lost = await framesWithoutFocus(page);
-  await pressWhenFocused(page, "button", "Add these words");
+  await page.getByRole("button", { name: "Add these words" }).focus();
+  await page.keyboard.press("Enter");
   await studyToTheEnd(page, { asksAbout: ASKED_ABOUT });
   await pressWhenFocused(page, "button", "Learn 5 more");
   await studyToTheEnd(page, { asksAbout: 0 });

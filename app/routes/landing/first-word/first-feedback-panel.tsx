@@ -3,12 +3,16 @@ import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStepLink } from "#app/ui/buttons/next-step.ts";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { GivenAnswer } from "#app/ui/session/given-answer.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
 import { scriptText } from "#app/ui/session/script-text.ts";
-import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import {
+  lastPair,
+  nextStepLink,
+  SessionBar,
+  SessionPlate,
+} from "#app/ui/session/session-plate.tsx";
 import type { feedbackAt } from "./first-question.ts";
 
 type Feedback = ReturnType<typeof feedbackAt>;

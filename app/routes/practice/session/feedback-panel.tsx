@@ -5,13 +5,17 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStepLink } from "#app/ui/buttons/next-step.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
-import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import {
+  lastPair,
+  nextStepLink,
+  SessionBar,
+  SessionPlate,
+} from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import type { FeedbackState } from "#services/practice/quiz-state.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
+import { nextStep } from "#app/ui/session/session-plate.tsx";
 import { practiceAddress } from "../practice-address.ts";
 
 /** Says whether the word was known; with scripts the next card is there at once. */

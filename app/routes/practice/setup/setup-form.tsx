@@ -4,7 +4,6 @@ import type { Unsent } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import {
   EXERCISES,
@@ -89,7 +88,7 @@ export function SetupForm({
             className="max-sm:w-full"
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             aria-describedby={error ? "setup-errors" : undefined}
-            {...nextStep}
+            data-next-step=""
           >
             Start
           </Button>

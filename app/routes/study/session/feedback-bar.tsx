@@ -2,8 +2,7 @@ import { href, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStep, nextStepLink } from "#app/ui/buttons/next-step.ts";
-import { lastPair, SessionBar } from "#app/ui/session/session-plate.tsx";
+import { lastPair, nextStep, nextStepLink, SessionBar } from "#app/ui/session/session-plate.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 

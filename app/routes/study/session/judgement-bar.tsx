@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { scriptText } from "#app/ui/session/script-text.ts";
-import { barStyle } from "#app/ui/session/session-plate.tsx";
+import { barStyle, nextStep } from "#app/ui/session/session-plate.tsx";
 import type { Judgement } from "#models/arabic/verdict.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";

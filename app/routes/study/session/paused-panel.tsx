@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { clockText } from "#app/ui/feedback/countdown.tsx";
-import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import type { SessionState } from "#services/study/session/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 

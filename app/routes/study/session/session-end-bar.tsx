@@ -3,8 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
-import { nextStep, nextStepLink } from "#app/ui/buttons/next-step.ts";
-import { lastPair } from "#app/ui/session/session-plate.tsx";
+import { lastPair, nextStep, nextStepLink } from "#app/ui/session/session-plate.tsx";
 import { LearnMoreForm } from "#app/ui/study/learn-more-form.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
-import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { EXPIRY_DELAY_MS } from "#models/study/rules/timer.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
 import { PauseWord } from "./paused-panel.tsx";

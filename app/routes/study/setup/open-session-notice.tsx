@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { clockText } from "#app/ui/feedback/countdown.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
@@ -52,7 +51,7 @@ export function OpenSessionNotice({
         way.
       </p>
       <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
-        <ButtonLink to={href("/session")} size="lg" {...nextStep}>
+        <ButtonLink to={href("/session")} size="lg" data-next-step="">
           Resume session
         </ButtonLink>
         <StepForm action={href("/session/departure")} className="grid gap-3">

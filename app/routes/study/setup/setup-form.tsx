@@ -4,7 +4,6 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/choice-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
-import { nextStep } from "#app/ui/buttons/next-step.ts";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import {
@@ -79,7 +78,12 @@ export function SetupForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <SessionPreviewLine preview={preview} direction={choice.direction} />
         <div className="action-bar" data-place="here">
-          <SubmitButton size="lg" className="max-sm:w-full" pendingText="Starting…" {...nextStep}>
+          <SubmitButton
+            size="lg"
+            className="max-sm:w-full"
+            pendingText="Starting…"
+            data-next-step=""
+          >
             Start session
           </SubmitButton>
         </div>
