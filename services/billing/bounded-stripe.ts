@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
 import { boundedFetch } from "#services/bounded-fetch.ts";
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 const refusal = z.looseObject({ error: z.looseObject({ type: z.string() }) });
 const thing = z.looseObject({ object: z.string(), id: z.string().optional() });
