@@ -1,8 +1,5 @@
-import {
-  type FormMatcher,
-  formMatcher,
-  type KnownWord,
-} from "#models/arabic/inflection/is-form-of.ts";
+import { type FormMatcher, formMatcher } from "#models/arabic/inflection/is-form-of.ts";
+import type { KnownWord } from "#models/arabic/inflection/stems-of-word.ts";
 import { duplicateKey, hasArabicLetters, vocalisedKey } from "#models/arabic/keys.ts";
 
 /** A piece of a sentence: a word with its number in the sentence, or what stands between words. */

@@ -8,7 +8,7 @@ import {
 import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 
-/** How one word is found: its folded texts, the short runs of letters they consist of, and the Arabic words among them. */
+/** How one word is found: its folded texts, the short runs of letters they consist of, and the keys of its forms. */
 export type SearchEntry = {
   category: string;
   headword: string;
@@ -121,7 +121,10 @@ export function countCandidates(
   });
 }
 
-/** Returns the ids of own words that have one of these runs of letters or words, at most `limit`. */
+// No index has the words of several keys in the order of time.
+const MOST_IDS = 10_000;
+
+/** Returns the ids of own words that have one of these keys, the newest of at most ten thousand first, at most `limit`. */
 export async function idsWithGrams(
   userId: string,
   grams: readonly string[],
@@ -131,7 +134,8 @@ export async function idsWithGrams(
     { userId, grams: trusted({ $in: [...grams] }) },
     { _id: 1 },
   )
-    .limit(limit)
+    .limit(MOST_IDS)
     .lean();
-  return stored.map(({ _id }) => String(_id));
+  const ids = stored.map(({ _id }) => String(_id)).toSorted();
+  return ids.toReversed().slice(0, limit);
 }

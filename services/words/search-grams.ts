@@ -1,4 +1,3 @@
-import { hasArabicLetters } from "#models/arabic/keys.ts";
 import type { SearchPiece } from "./search-piece.ts";
 import type { SearchText } from "./search-text.ts";
 
@@ -18,25 +17,6 @@ export function gramsOf({ headword, example }: SearchText): string[] {
   }
   for (const word of example.split(" ")) addRuns(grams, word, LONGEST);
   return [...grams];
-}
-
-/**
- * Returns the keys by which a text finds a word in whatever form it has: each Arabic word of its forms whole, without the
- * ending of a feminine or a dual, and without the letter of the person that a present begins with.
- */
-export function wholeGramsOf(words: readonly string[]): string[] {
-  const arabic = words.filter(hasArabicLetters);
-  const stems = arabic.flatMap((word) => [
-    word,
-    word.replace(/(ه|ان)$/, ""),
-    word.replace(/^[يت]/, ""),
-  ]);
-  return [...new Set(stems)].map(wholeGram);
-}
-
-/** The key of a whole word, which no run of letters is. */
-export function wholeGram(word: string): string {
-  return `=${word}`;
 }
 
 /** Of the keys every match has, the one that fewest words are likely to have: a longest one with rare letters. */

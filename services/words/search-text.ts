@@ -20,11 +20,6 @@ export function searchTextOf(word: Searched): SearchText {
   };
 }
 
-/** The folded words of the forms of a word, each once. */
-export function formPiecesOf(word: Searched): string[] {
-  return foldedPieces(textsFor("form", word));
-}
-
 function textsFor(kind: WordField["searchedAs"], word: Searched): (string | null | undefined)[] {
   const fields: Record<keyof typeof WORD_TEXTS, WordField> = WORD_TEXTS;
   return fieldNames(fields).flatMap((name) =>

@@ -1,7 +1,8 @@
 import type { Word } from "#models/words/word.ts";
 import { keepSearchEntry, type SearchEntry } from "#models/words/word-search.ts";
-import { gramsOf, wholeGramsOf } from "./search-grams.ts";
-import { formPiecesOf, searchTextOf } from "./search-text.ts";
+import { formKeysOf } from "./form-keys.ts";
+import { gramsOf } from "./search-grams.ts";
+import { searchTextOf } from "./search-text.ts";
 
 /** Lets a word be found by its texts as they are now; part of the transaction that writes the word. */
 export function makeSearchable(word: Word): Promise<void> {
@@ -12,10 +13,5 @@ export function makeSearchable(word: Word): Promise<void> {
 export function searchEntryOf(word: Word): SearchEntry {
   const text = searchTextOf(word);
   const { category, createdAt } = word;
-  return {
-    ...text,
-    category,
-    createdAt,
-    grams: [...gramsOf(text), ...wholeGramsOf(formPiecesOf(word))],
-  };
+  return { ...text, category, createdAt, grams: [...gramsOf(text), ...formKeysOf(word)] };
 }

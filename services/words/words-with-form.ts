@@ -1,37 +1,28 @@
-import { distanceFrom, possibleStems } from "#models/arabic/inflection/is-form-of.ts";
+import { distanceFrom } from "#models/arabic/inflection/is-form-of.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { idsWithGrams } from "#models/words/word-search.ts";
-import { wholeGram, wholeGramsOf } from "./search-grams.ts";
-import { foldedPieces, formPiecesOf } from "./search-text.ts";
+import { formKeysOf, keysOfForm } from "./form-keys.ts";
 
 const MOST_WORDS = 300;
 
-/** The keys of the words that a word of a text may be a form of. */
-export function gramsOfForm(token: string): string[] {
-  const stems = possibleStems(token);
-  // A hamza that stands by itself at the end has a seat before a pronoun: سَمَاؤُهُ of سَمَاءٌ.
-  const unseated = stems.map((stem) => stem.replace(/[ؤئ]$/, "ء"));
-  return foldedPieces([...stems, ...unseated]).map(wholeGram);
-}
-
-/** Own words that have one of these keys (`gramsOfForm`) by one of their stored forms, at most `most`. */
-export async function wordsWithForms(
+/** Own words that are found by one of these keys (`keysOfForm`, `phraseKeys`), the newest first, at most `most`. */
+export async function wordsWithKeys(
   userId: string,
-  grams: readonly string[],
+  keys: readonly string[],
   most = MOST_WORDS,
 ): Promise<Word[]> {
-  if (grams.length === 0) return [];
-  return findWords(userId, await idsWithGrams(userId, grams, most));
+  if (keys.length === 0) return [];
+  return findWords(userId, await idsWithGrams(userId, keys, most));
 }
 
-/** Words by their keys. */
-export function byWholeGram(words: readonly Word[]): ReadonlyMap<string, Word[]> {
+/** Words by the keys they are found by. */
+export function byFormKey(words: readonly Word[]): ReadonlyMap<string, Word[]> {
   const found = new Map<string, Word[]>();
   for (const word of words) {
-    for (const gram of wholeGramsOf(formPiecesOf(word))) {
-      const others = found.get(gram);
+    for (const key of formKeysOf(word)) {
+      const others = found.get(key);
       if (others) others.push(word);
-      else found.set(gram, [word]);
+      else found.set(key, [word]);
     }
   }
   return found;
@@ -39,7 +30,7 @@ export function byWholeGram(words: readonly Word[]): ReadonlyMap<string, Word[]>
 
 /** Own words that a typed word is a form of, with or without what may be attached to it, the nearest first. */
 export async function wordsOfForm(userId: string, typed: string): Promise<Word[]> {
-  const words = await wordsWithForms(userId, gramsOfForm(typed));
+  const words = await wordsWithKeys(userId, keysOfForm(typed));
   return words
     .map((word) => ({ word, distance: distanceFrom(typed, word) }))
     .filter(({ distance }) => distance !== null)

@@ -1,26 +1,21 @@
-import { splitArabicList } from "../arabic-alternatives.ts";
-import { clean, duplicateKey, vocalisedKey } from "../keys.ts";
-import { MARK, oneWord, readWords, type WrittenWord } from "../written-word.ts";
+import { vocalisedKey } from "../keys.ts";
+import { MARK, oneWord, type WrittenWord } from "../written-word.ts";
 import { type Reading, readingsOf, withoutEnd } from "./attached-particles.ts";
-import { isParticiple, nounStems } from "./noun-stems.ts";
 import { isSameStem, type Stem } from "./stem.ts";
-import { guessedPresents, imperativeStems, pastStems, presentStems } from "./verb-stems.ts";
-
-/** A word whose forms are looked for in a text. */
-export type KnownWord = {
-  category: string;
-  partOfSpeech?: string | null;
-  arabicWord: string;
-  pluralForm?: string | null;
-  feminine?: string | null;
-  collective?: string | null;
-  dual?: string | null;
-  pastTense?: string | null;
-  presentTense?: string | null;
-  verbalNoun?: string | null;
-};
+import {
+  expressionStems,
+  isPhrase,
+  type KnownWord,
+  nounStemsOf,
+  otherForms,
+  pastStemsOf,
+  presentsOf,
+} from "./stems-of-word.ts";
+import { imperativeStems, presentStems, shortImperative } from "./verb-stems.ts";
 
 const PERSONS = "يتنأا";
+/** Every ending that a stem may have. */
+const ENDS = "ات تان تين تا تي تما تمو تم تن نا ان ين ون وا ت ة ا ي و ن".split(" ");
 const VOWELS = MARK.fatha | MARK.damma | MARK.kasra;
 /** The distances of forms that are words of their own too. */
 const OTHER_FORM = 1;
@@ -45,11 +40,11 @@ export function formMatcher(known: KnownWord): FormMatcher {
 /** Reads the words of a text as forms of a known word, the nearest way of several. */
 export function formFinder(known: KnownWord): (token: string) => FoundForm | null {
   const key = vocalisedKey(known.arabicWord);
-  const isPhrase = /\s/.test(known.arabicWord.trim());
-  const match = isPhrase ? () => null : matcherOf(known);
+  const hasForms = !isPhrase(known);
+  const match = hasForms ? matcherOf(known) : () => null;
   return (token) => {
     if (vocalisedKey(token) === key) return { distance: 0, reading: null };
-    if (isPhrase || token.length > LONGEST_TOKEN) return null;
+    if (!hasForms || token.length > LONGEST_TOKEN) return null;
     const word = oneWord(token);
     if (!word) return null;
     let found: FoundForm | null = null;
@@ -68,22 +63,19 @@ export function distanceFrom(token: string, known: KnownWord): number | null {
   return formMatcher(known)(token);
 }
 
-/** The letters that the dictionary forms of a word of a text may have, without what is attached to it, each once. */
+/** The letters of the stems that a word of a text may have, without what is attached to it, its ending and its person, each once. */
 export function possibleStems(token: string): string[] {
-  const [word] = readWords(clean(token));
+  const word = oneWord(token);
   if (!word) return [];
-  const cores = readingsOf(word).flatMap(({ core }) => {
+  const readings = token.length > LONGEST_TOKEN ? [] : readingsOf(word);
+  const cores = readings.flatMap(({ core }) => {
     const letters = core.letters.join("");
-    const ends = ["ات", "ون", "ين", "ان", "وا", "تم", "نا", "ت", "ة", "ا", "ي", "و", "ن"];
-    const shorter = ends.flatMap((end) => withoutEnd(core, end)?.letters.join("") ?? []);
+    const shorter = ENDS.flatMap((end) => withoutEnd(core, end)?.letters.join("") ?? []);
     return [letters, ...shorter].flatMap((one) =>
-      PERSONS.includes(one[0] ?? "-") && one.length > 2 ? [one, one.slice(1)] : [one],
+      PERSONS.includes(one[0] ?? "-") && one.length > 1 ? [one, one.slice(1)] : [one],
     );
   });
-  const hollow = cores
-    .filter((core) => core.length === 2)
-    .flatMap(([first = "", last = ""]) => ["ا", "و", "ي"].map((vowel) => first + vowel + last));
-  return [...new Set([duplicateKey(token), ...cores, ...hollow])].filter((one) => one.length > 1);
+  return [...new Set([word.letters.join(""), ...cores])];
 }
 
 function attachedLetters({ hasConjunction, preposition, hasArticle, isFuture, pronoun }: Reading) {
@@ -98,8 +90,6 @@ function attachedLetters({ hasConjunction, preposition, hasArticle, isFuture, pr
 
 type Match = (reading: Reading) => number | null;
 
-const never: Match = () => null;
-
 function matcherOf(known: KnownWord): Match {
   if (known.category === "verb") {
     const asPast = pastMatch(known);
@@ -109,12 +99,8 @@ function matcherOf(known: KnownWord): Match {
       closest([asPast(reading), asPresent(reading), plus(asNoun(reading), VERBAL_NOUN)]);
   }
   if (known.category === "expression") return expressionMatch(known);
-  const { pluralForm, feminine, collective, dual } = known;
   const asSingular = nounMatch(known.arabicWord, known);
-  const oblique = dual?.replace(/ا(ن\p{M}*)$/u, "ي$1");
-  const asOthers = [pluralForm, feminine, collective, dual, oblique]
-    .flatMap((text) => (text ? splitArabicList(text) : []))
-    .map((text) => nounMatch(text, known));
+  const asOthers = otherForms(known).map((text) => nounMatch(text, known));
   return (reading) => {
     const others = asOthers.map((match) => match(reading));
     return closest([asSingular(reading), plus(closest(others), OTHER_FORM)]);
@@ -131,29 +117,20 @@ function closest(distances: readonly (number | null)[]): number | null {
   return best;
 }
 
-function nounMatch(text: string | null | undefined, { partOfSpeech }: KnownWord): Match {
-  const word = oneWord(text);
-  if (!word) return never;
-  const isNumber = partOfSpeech === "number";
-  const hasFeminine = partOfSpeech === "adjective" || isNumber || isParticiple(word);
-  const stems = nounStems(word, { hasFeminine, isNumber });
+function nounMatch(text: string | null | undefined, known: KnownWord): Match {
+  const stems = nounStemsOf(text, known);
   return ({ core, pronoun, isFuture, hasArticle }) =>
     isFuture || (hasArticle && pronoun !== "") ? null : stemDistance(core, pronoun, stems);
 }
 
 function pastMatch(known: KnownWord): Match {
-  const past = oneWord(known.pastTense || known.arabicWord);
-  if (!past) return never;
-  const stems = pastStems(past);
+  const stems = pastStemsOf(known);
   return ({ core, pronoun, isFuture, hasArticle, preposition }) =>
     isFuture || hasArticle || preposition ? null : stemDistance(core, pronoun, stems);
 }
 
 function presentMatch(known: KnownWord): Match {
-  const own = oneWord(known.presentTense);
-  const past = oneWord(known.pastTense || known.arabicWord);
-  const presents = own ? [own] : past ? guessedPresents(past) : [];
-  const matches = presents.map(matchOfPresent);
+  const matches = presentsOf(known).map(matchOfPresent);
   return (reading) => {
     const { hasArticle, preposition } = reading;
     if (hasArticle || (preposition && preposition !== "ل")) return null;
@@ -184,27 +161,16 @@ function matchOfPresent(present: WrittenWord): Match {
 function imperativeMatch(present: WrittenWord): Match {
   const first = present.marks[1] ?? 0;
   const stems = imperativeStems(present);
-  const isShortened = present.letters[1] === "أ" && present.letters.length === 4;
-  const shortened = { letters: present.letters.slice(2), marks: present.marks.slice(2) };
+  const short = shortImperative(present);
   return ({ core, pronoun }) => {
     const hasNoVowel = ((core.marks.at(-1) ?? 0) & (MARK.fatha | MARK.damma | MARK.shadda)) === 0;
-    if (isShortened && hasNoVowel && isSameStem(core, shortened)) return 3;
+    if (short && hasNoVowel && isSameStem(core, short)) return 3;
     return first & VOWELS ? stemDistance(core, pronoun, stems) : null;
   };
 }
 
-function expressionMatch({ arabicWord }: KnownWord): Match {
-  const word = oneWord(arabicWord);
-  if (!word) return never;
-  const endings = { free: [""], bound: [""] };
-  // But and its like double their n before a noun.
-  const isDoubled = (word.marks.at(-1) ?? 0) & MARK.sukun && word.letters.at(-1) === "ن";
-  const own = isDoubled ? { ...word, marks: word.marks.with(-1, 0) } : word;
-  const stems: Stem[] = [{ word: own, endings, distance: 0 }];
-  if (word.letters.at(-1) === "ى") {
-    const letters = word.letters.with(-1, "ي");
-    stems.push({ word: { ...word, letters }, endings, distance: 1 });
-  }
+function expressionMatch(known: KnownWord): Match {
+  const stems = expressionStems(known);
   return ({ core, pronoun, hasArticle, isFuture }) =>
     hasArticle || isFuture ? null : stemDistance(core, pronoun, stems);
 }

@@ -95,3 +95,9 @@ export function guessedPresents(past: WrittenWord): WrittenWord[] {
 export function imperativeStems(present: WrittenWord): Stem[] {
   return presentStems(present).map((one) => ({ ...one, distance: 2 }));
 }
+
+/** The imperative that lost the hamza it began with: كُلْ of يَأْكُلُ. */
+export function shortImperative({ letters, marks }: WrittenWord): WrittenWord | null {
+  if (letters[1] !== "أ" || letters.length !== 4) return null;
+  return { letters: letters.slice(2), marks: marks.slice(2) };
+}

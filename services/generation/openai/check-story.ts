@@ -1,4 +1,5 @@
-import { distanceFrom, type KnownWord } from "#models/arabic/inflection/is-form-of.ts";
+import { distanceFrom } from "#models/arabic/inflection/is-form-of.ts";
+import type { KnownWord } from "#models/arabic/inflection/stems-of-word.ts";
 import { hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  distanceFrom,
-  type KnownWord,
-  possibleStems,
-} from "#models/arabic/inflection/is-form-of.ts";
+import { distanceFrom, possibleStems } from "#models/arabic/inflection/is-form-of.ts";
+import { nounStems } from "#models/arabic/inflection/noun-stems.ts";
+import type { KnownWord } from "#models/arabic/inflection/stems-of-word.ts";
+import { pastStems, presentStems } from "#models/arabic/inflection/verb-stems.ts";
+import { oneWord, type WrittenWord } from "#models/arabic/written-word.ts";
 
 const noun = (
   arabicWord: string,
@@ -189,10 +189,29 @@ test("the nearest of several words is the one that is written so", () => {
   expect(distanceFrom("بَيْتٌ", house)).toBe(0);
 });
 
-test("the possible stems of a word hold what it is listed under", () => {
+test("the possible stems of a word hold one that it is recognized by", () => {
   expect(possibleStems("وَبِكُتُبِهِمْ")).toContain("كتب");
-  expect(possibleStems("قُلْتُ")).toContain("قال");
+  expect(possibleStems("قُلْتُ")).toContain("قل");
   expect(possibleStems("لِلْمَدْرَسَةِ")).toContain("مدرسة");
+});
+
+test("the possible stems of a word hold each stem, whatever its ending and pronoun", () => {
+  const written = (text: string) => oneWord(text) as WrittenWord;
+  const kinds = { hasFeminine: true, isNumber: true };
+  const nouns = ["مُدَرِّسٌ", "سَيَّارَةٌ", "مَعْنًى", "قَاضٍ", "عِشْرُونَ", "أَحْمَرُ"].map(written);
+  const pasts = ["كَتَبَ", "رَمَى", "قَالَ", "مَرَّ"].map(written);
+  const presents = ["يَكْتُبُ", "يَرَى", "يَقُولُ"].map(written);
+  const stems = [
+    ...nouns.flatMap((noun) => nounStems(noun, kinds)),
+    ...[...pasts.flatMap(pastStems), ...presents.flatMap(presentStems)],
+  ];
+  for (const { word, endings } of stems) {
+    const stem = word.letters.join("");
+    const ended = [...endings.free, ...endings.bound.map((end) => `${end}ها`)];
+    for (const end of ended.filter((one) => (stem + one).replace(/ها$/, "").length > 1)) {
+      expect(possibleStems(stem + end), stem + end).toContain(stem);
+    }
+  }
 });
 
 test("a word of thousands of letters takes no time", () => {

@@ -3,8 +3,9 @@ import { recordVersion } from "#models/database/derived-data-version.ts";
 import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { addWord } from "#services/words/add-word.ts";
+import { keysOfForm } from "#services/words/form-keys.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { wordsOfForm } from "#services/words/words-with-form.ts";
+import { wordsOfForm, wordsWithKeys } from "#services/words/words-with-form.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>;
@@ -35,6 +36,19 @@ test("own words are found by each of their stored forms, the nearest first, and 
   for (const typed of ["", "ا", "زِقُون", "زقنبوط", "garden", "ز".repeat(300)]) {
     expect(await idsOf(learner.id, typed), typed).toEqual([]);
   }
+});
+
+test("of more words than are looked at, the newest stay", async () => {
+  const learner = await makeLearner();
+  const [older, newer] = [
+    await add(learner, { arabicWord: "بَزْقٌ" }),
+    await add(learner, { arabicWord: "هَزْقٌ" }),
+  ];
+  const keys = [...keysOfForm("بزق"), ...keysOfForm("هزق")];
+  const found = async (most: number) =>
+    (await wordsWithKeys(learner.id, keys, most)).map(({ id }) => id);
+  expect(await found(2)).toEqual([newer, older]);
+  expect(await found(1)).toEqual([newer]);
 });
 
 test("words of an older data folder are found so once their search was renewed", async () => {
