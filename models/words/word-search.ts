@@ -77,6 +77,14 @@ export async function dateSearchEntries(
   );
 }
 
+/** How words of all learners are found, by the ids of the words: for upkeep only. */
+export async function searchEntriesOf(
+  wordIds: readonly string[],
+): Promise<ReadonlyMap<string, SearchEntry>> {
+  const stored = await WordSearchModel.find({ _id: trusted({ $in: [...wordIds] }) }).lean();
+  return new Map(stored.map(({ _id, userId: _userId, ...entry }) => [String(_id), entry]));
+}
+
 /** Takes a word out of the search. */
 export async function removeSearchEntry(userId: string, wordId: string): Promise<void> {
   await WordSearchModel.deleteOne({ _id: wordId, userId });

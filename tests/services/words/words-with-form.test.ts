@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { recordVersion } from "#models/database/derived-data-version.ts";
 import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
 import type { WordText } from "#models/words/word-text.ts";
+import { log } from "#services/log.server.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { keysOfForm } from "#services/words/form-keys.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
@@ -20,6 +21,8 @@ async function add(learner: Learner, text: Partial<WordText>): Promise<string> {
   if (added.outcome !== "added") throw new Error(added.outcome);
   return added.word.id;
 }
+
+const searched = () => definedModels().get("wordSearch")?.collection;
 
 const idsOf = async (userId: string, typed: string) =>
   (await wordsOfForm(userId, typed)).map(({ id }) => id);
@@ -51,14 +54,36 @@ test("of more words than are looked at, the newest stay", async () => {
   expect(await found(1)).toEqual([newer]);
 });
 
-test("words of an older data folder are found so once their search was renewed", async () => {
+test("words of an older data folder are found so once their search was renewed, others are not written again", async () => {
   const learner = await makeLearner();
   const id = await add(learner, flower);
-  const searched = definedModels().get("wordSearch")?.collection;
-  await searched?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
+  await add(learner, { arabicWord: "بُسْتَانٌ" });
+  await searched()?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
   expect(await idsOf(learner.id, "الأزقاب")).toEqual([]);
   await recordVersion("word-search", 1);
-  await renewSearch();
+  expect(await renewSearch()).toBe(1);
   expect(await idsOf(learner.id, "الأزقاب")).toEqual([id]);
+  await recordVersion("word-search", 1);
   expect(await renewSearch()).toBe(0);
+});
+
+test("a word that cannot be renewed is told of, keeps no other one back, and has its turn at the next start", async () => {
+  const [learner, other] = [await makeLearner(), await makeLearner()];
+  const failing = new ObjectId(await add(learner, { arabicWord: "زُقْنَبَةٌ" }));
+  const id = await add(learner, flower);
+  await searched()?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
+  const stray = { userId: new ObjectId(other.id), grams: ["زقن"] };
+  await searched()?.updateOne({ _id: failing }, { $set: stray });
+  await recordVersion("word-search", 1);
+  const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  expect(await renewSearch()).toBe(1);
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ wordId: String(failing) }),
+    expect.any(String),
+  );
+  told.mockRestore();
+  expect(await idsOf(learner.id, "الأزقاب")).toEqual([id]);
+  await searched()?.updateOne({ _id: failing }, { $set: { userId: new ObjectId(learner.id) } });
+  expect(await renewSearch()).toBe(1);
+  expect(await idsOf(learner.id, "زقنبتها")).toEqual([String(failing)]);
 });
