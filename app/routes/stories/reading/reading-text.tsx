@@ -82,13 +82,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your text", 
 export default function ReadingTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isKept, text, opened } = loaderData;
   const foot = useRef<HTMLFieldSetElement>(null);
-  const drawn = useRef(loaderData);
+  const buttons = Number(!isKept) + Number(text.useful.length > 0);
+  const buttonsBefore = useRef(buttons);
   // The button that kept the text, or added its words, is gone.
   useEffect(() => {
-    const isNews = drawn.current !== loaderData;
-    drawn.current = loaderData;
-    if (isNews && document.activeElement === document.body) foot.current?.focus();
-  }, [loaderData]);
+    const isOneGone = buttons < buttonsBefore.current;
+    buttonsBefore.current = buttons;
+    if (isOneGone && document.activeElement === document.body) {
+      foot.current?.focus({ preventScroll: true });
+    }
+  }, [buttons]);
   return (
     <>
       <PageHeader title="Your text" back={{ to: href("/reading"), label: "Read your own text" }} />
