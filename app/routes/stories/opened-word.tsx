@@ -4,6 +4,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { useTopDialog } from "#app/ui/feedback/top-dialog.ts";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
@@ -63,9 +64,14 @@ export function OpenedWordCard({
     if (isOwn && document.activeElement === document.body) aside.current?.focus();
   }, [isOwn]);
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const topDialog = useTopDialog();
   useEffect(() => {
-    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key !== "Escape" || defaultPrevented) return;
+    const closeOnEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || !isIdle || topDialog) return;
+      const text = aside.current?.closest("article");
+      const isElsewhere = target !== document.body && target instanceof Node;
+      if (isElsewhere && !text?.contains(target)) return;
       focusWord(aside.current);
       navigate(addressOf(null), { replace: true, preventScrollReset: true });
     };

@@ -96,6 +96,41 @@ test("Escape closes the card of a word, and the word has the focus again", async
   }
 });
 
+test("Escape closes what is open above the card of a word first, and does not stop an Add", async ({
+  page,
+}) => {
+  await reader(page);
+  await createStory(page, "tree", "cat");
+  await page.setViewportSize({ width: 390, height: 800 });
+  const card = page.getByRole("complementary");
+  const story = page.getByRole("article");
+  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().press("Enter");
+  await expect(card).toHaveAccessibleName("Dictionary: bird");
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  const drawer = page.getByRole("navigation", { name: "Main" });
+  await page.getByLabel("Menu").press("Enter");
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/story-review/**", async (route) => {
+    if (route.request().method() === "POST") await sent.promise;
+    await route.fallback();
+  });
+  const add = card.getByRole("button", { name: /^Add.*bird/ });
+  await add.press("Enter");
+  await expect(add).toHaveAttribute("aria-busy");
+  await page.keyboard.press("Escape");
+  sent.resolve();
+  await expect(card).toHaveAccessibleName("Your card: bird");
+});
+
 test("a card that is added in one's own words leads back to the word, and focus stays with the card", async ({
   page,
 }) => {
