@@ -49,7 +49,6 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
           aria-disabled={isScripted && isTooMany}
           onRefused={() => keep.current?.focus()}
           className="max-sm:flex-1"
-          data-next-step=""
         >
           Create story
         </Button>

@@ -94,6 +94,7 @@ test("the choice opens with the first five ticked, and the story is one press aw
   expect(offered(page)).toBe(7);
   expect(page).toContain("5 of 5 words selected");
   expect(page).not.toContain("Too many words selected");
+  expect(page).not.toContain("data-next-step");
   expect(page.indexOf("Create story")).toBeLessThan(page.indexOf('name="selectedWords"'));
   const boxes = [...page.matchAll(/name="selectedWords" checked="" value="([0-9a-f]{24})"/g)];
   const form = {
