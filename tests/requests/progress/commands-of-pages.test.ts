@@ -108,6 +108,9 @@ async function learnerWithBacklog() {
 
 test("the offer to catch up is put away for the day, in every browser, and comes back tomorrow", async () => {
   const learner = await learnerWithBacklog();
+  const offer = await (await learner.get("/")).text();
+  expect(offer).toContain("How would you like to catch up?");
+  expect(offer).not.toContain("data-next-step");
   const away = await learner.post("/catch-up", { catchUp: "later" });
   expect(away.headers.get("Location")).toBe("/");
   const other = await app.anotherBrowserOf(learner);
