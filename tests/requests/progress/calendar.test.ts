@@ -79,7 +79,7 @@ test("a day has its four counts and its words, which open as cards; another's da
   expect((await other.get(card)).status).toBe(404);
 });
 
-test("a day lists a mastered word's reviews no second time, and leads to practice of its words", async () => {
+test("a day lists all words added, reviewed and mastered, as many as it counts, and leads to practice of them (CAL-07)", async () => {
   const learner = await app.learner();
   const [mastered = "", missed = ""] = await addNouns(learner, 2);
   for (const translationDirection of ["arabic-to-english", "english-to-arabic"]) {
@@ -90,11 +90,15 @@ test("a day lists a mastered word's reviews no second time, and leads to practic
   }
   await judge(learner, missed, false);
   const html = await (await learner.get(`/progress/${today()}`)).text();
-  const [before = "", after = ""] = html.split("Also reviewed");
-  expect(shown(before)).toMatch(/Words reviewed 2 Words mastered 1/);
-  expect(before).toContain(`/words/${mastered}"`);
-  expect(after).toContain(`/words/${missed}"`);
-  expect(after).not.toContain(`/words/${mastered}"`);
+  expect(shown(html)).toMatch(/Words added 2 Words reviewed 2 Words mastered 1/);
+  const lists = html.split("<h3").slice(1);
+  const idsOf = (title: string) => {
+    const list = lists.find((one) => one.includes(`>${title}</h3>`)) ?? "";
+    return [...list.matchAll(/\/words\/(\w+)"/g)].map(([, id]) => id).sort();
+  };
+  expect(idsOf("Mastered")).toEqual([mastered]);
+  expect(idsOf("Added")).toEqual([mastered, missed].sort());
+  expect(idsOf("Reviewed")).toEqual([mastered, missed].sort());
 
   const [, practice = ""] = /href="(\/practice\/start\?[^"]+)"/.exec(html) ?? [];
   const setup = await (await learner.get(practice.replaceAll("&amp;", "&"))).text();

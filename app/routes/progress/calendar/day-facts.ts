@@ -23,21 +23,19 @@ export type DayWord = Pick<
 
 export type DayList = { title: string; words: DayWord[] };
 
-/** The words of a day on one page, fifty of each list; deleted words and a mastered word's review are left out. */
+/** The words of a day on one page, fifty of each list; deleted words are left out. */
 export async function dayLists(
   user: User,
   { masteredIds, addedIds, reviewedIds }: ActivityDay,
   { page, today }: { page: number; today: string },
 ): Promise<{ lists: DayList[]; pages: number }> {
-  const mastered = new Set(masteredIds);
-  const ids = [masteredIds, addedIds, reviewedIds.filter((id) => !mastered.has(id))];
+  const ids = [masteredIds, addedIds, reviewedIds];
   const pages = Math.max(1, ...ids.map((list) => Math.ceil(list.length / WORDS_ON_A_PAGE)));
   const at = Math.min(Math.max(1, page), pages);
   const shown = ids.map((list) => list.slice((at - 1) * WORDS_ON_A_PAGE, at * WORDS_ON_A_PAGE));
   const found = await findScheduledWords(user.id, [...new Set(shown.flat())]);
   const byId = new Map(found.map((one) => [one.word.id, toDayWord(one, today)]));
-  const reviewed = mastered.size > 0 ? "Also reviewed" : "Reviewed";
-  const lists = ["Mastered", "Added", reviewed].map((title, index) => ({
+  const lists = ["Mastered", "Added", "Reviewed"].map((title, index) => ({
     title,
     words: (shown[index] ?? []).flatMap((id) => byId.get(id) ?? []),
   }));
