@@ -30,7 +30,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
       </div>
-      <div className="mt-8 grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] md:gap-12">
+      <div className="mt-8 grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] md:gap-12">
         {(facts.hasWords || facts.sessions.length > 0) && (
           <div className="grid min-w-0 content-start gap-8 empty:hidden">
             <ComingUp days={facts.coming} />

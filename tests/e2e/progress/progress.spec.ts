@@ -11,6 +11,8 @@ test("from the dashboard's calendar to a day and to the card of a word, and back
   await page.goto("/");
   const calendar = page.getByRole("region", { name: /^Learning calendar/ });
   await expect(calendar.getByRole("columnheader").first()).toHaveText("Sun");
+  const added = calendar.getByText("words added", { exact: true });
+  expect((await added.boundingBox())?.width).toBeGreaterThan(30);
   await calendar.getByRole("link", { name: /\+3 words added/ }).click();
   const day = page.getByRole("dialog");
   await expect(day).toContainText("Words added");
