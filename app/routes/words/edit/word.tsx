@@ -41,7 +41,7 @@ export default function Word({ loaderData }: Route.ComponentProps) {
     >
       <WordDetails word={word} progress={progress} query={query} />
       <DialogActions>
-        <Form method="post" action={href("/practice/start")} className="flex max-sm:flex-1">
+        <Form method="post" action={href("/practice/start")} className="flex px-0 max-sm:flex-1">
           <FormId value={formId} />
           <input type="hidden" name="sessionType" value="quiz" />
           <input type="hidden" name="vocabularyIds" value={id} />
