@@ -37,9 +37,16 @@ describe("a visitor without scripts", () => {
     const html = await (await visitor.get("/try")).text();
     expect(html).toContain("Add your first word");
     expect(html).toContain("Sign in to save");
-    expect(html).toContain("Try “coffee”");
-    const order = [...html.matchAll(/name="(englishMeaning|arabicWord)"|(Translate|Generate) /g)];
-    expect(order.map(([found]) => found.trim())).toEqual([
+    expect(html).toContain("Try “coffee”: “Translate to Arabic” writes it");
+    for (const [name, key] of [
+      ["englishMeaning", "next"],
+      ["arabicWord", "done"],
+    ] as const) {
+      const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+      expect(field?.toLowerCase()).toContain(`enterkeyhint="${key}"`);
+    }
+    const order = [...html.matchAll(/name="(englishMeaning|arabicWord)"|(Translate|Generate)(?= \w+ Arabic<)/g)];
+    expect(order.map(([found]) => found)).toEqual([
       'name="englishMeaning"',
       "Translate",
       "Generate",

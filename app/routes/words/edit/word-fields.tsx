@@ -62,7 +62,7 @@ export function WordFields({
         gilded
         specimen
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint={isEnglishFirst ? "done" : "next"}
         autoFocus={hasFocus && !isEnglishFirst}
         problem={problems.arabicWord}
         hint={arabicHint}
@@ -76,12 +76,12 @@ export function WordFields({
         {...text("englishMeaning")}
         hint={
           isEnglishFirst
-            ? "Try “coffee”: we write it in Arabic, vowel marks and all."
+            ? "Try “coffee”: “Translate to Arabic” writes it with all its vowel marks."
             : "More than one meaning? Separate them with / or ;"
         }
         autoComplete="off"
         autoCapitalize="none"
-        enterKeyHint="done"
+        enterKeyHint={isEnglishFirst ? "next" : "done"}
         autoFocus={hasFocus && isEnglishFirst}
         problem={problems.englishMeaning}
       />
