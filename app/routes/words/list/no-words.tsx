@@ -10,19 +10,20 @@ import { type ListParams, listSearch } from "./list-params.ts";
 export default function NoWords({
   place,
   category,
-  isFirst,
+  starterWords,
   isSearchable,
   goOnTo,
 }: {
   place: ListParams;
   category: Category | undefined;
-  /** There are no words at all yet. */
-  isFirst: boolean;
+  /** How many everyday words are offered while there are no words at all; else null. */
+  starterWords: number | null;
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
   /** Where the looking goes on, when the whole collection has not been looked through. */
   goOnTo: string | null;
 }) {
+  const isFirst = starterWords !== null;
   const query = listSearch({ ...place, selected: undefined });
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
   if (place.search) return <NothingFound {...{ search: place.search, place, goOnTo }} />;
@@ -32,7 +33,7 @@ export default function NoWords({
       sign={category ? undefined : threeWords}
       actions={
         <>
-          {isFirst && <StarterWordsForm label="Start with 20 everyday words" />}
+          {isFirst && <StarterWordsForm label={`Start with ${starterWords} everyday words`} />}
           <ButtonLink to={href("/vocabulary/new") + query} variant="secondary" preventScrollReset>
             {isFirst ? "Add your own" : addLabel(category)}
           </ButtonLink>
@@ -52,7 +53,7 @@ export default function NoWords({
       {isFirst && (
         <p>
           <TextLink to={href("/vocabulary/starter-words")}>
-            Look through the 20 words first
+            {`Look through the ${starterWords} words first`}
           </TextLink>
         </p>
       )}

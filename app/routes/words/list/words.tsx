@@ -11,6 +11,7 @@ import { lastCategory } from "#app/routes/words/edit/new-word-start.ts";
 import { wordConstraint } from "#app/routes/words/edit/sent-word-form.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { prefillFrom } from "#app/views/words/word-form-fields.ts";
+import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { importedWords } from "#services/imports/imported-words.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -74,6 +75,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     after: page.after,
     isPartial: page.isPartial,
     isSearchable: search.length > 0,
+    starterWords: EVERYDAY_WORDS.length,
     lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
     prefill,
     formId: prefill && randomUUID(),
@@ -117,7 +119,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
         <NoWords
           place={place}
           category={isEmpty ? undefined : category}
-          isFirst={isEmpty}
+          starterWords={isEmpty ? loaderData.starterWords : null}
           isSearchable={isSearchable}
           goOnTo={
             isPartial && after ? list + listSearch({ ...place, before: undefined, after }) : null
