@@ -21,4 +21,10 @@ test("minutes out of bounds change no other goal, and saved goals keep the focus
   await expect(page.getByText("Goals saved")).toBeVisible();
   await expect(save).toBeFocused();
   await expect(minutes).toHaveValue("30");
+
+  const other = page.getByText("A goal has at least");
+  await minutes.fill("1");
+  await expect(other).toBeVisible();
+  await save.click();
+  await expect(other).toHaveCount(0);
 });

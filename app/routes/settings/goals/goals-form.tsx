@@ -55,6 +55,7 @@ export function GoalsForm({
   if (savedText !== seenText) {
     setSeenText(savedText);
     setChosen(saved);
+    setOtherMinutes(null);
   }
   const { notify } = useNotifications();
   const isHydrated = useHydrated();
