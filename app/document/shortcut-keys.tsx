@@ -14,12 +14,9 @@ const NOT_LOADED = {
 
 export const FIELD =
   "input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select";
-const OTHER_USE = `${FIELD}, [role=listbox]`;
+const OTHER_USE = `${FIELD}, [contenteditable=true], [role=menu], [role=listbox]`;
 
-/**
- * Lets a single key press the element that names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the
- * sheet of all keys. Enter presses the next step of a page while nothing on it has the focus.
- */
+/** Lets a single key press the element that names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the sheet of all keys. */
 export function ShortcutKeys({ focused }: { focused: boolean }) {
   const isWanted = useContext(ShortcutsContext);
   const { notify } = useNotifications();
@@ -38,9 +35,7 @@ export function ShortcutKeys({ focused }: { focused: boolean }) {
   useEffect(() => {
     if (!isWanted) return;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isForOthers(event)) return;
-      if (!focused && isEnterOnPage(event)) nextStep()?.click();
-      const key = shortcutIn(event);
+      const key = event.defaultPrevented || isForOthers(event) ? null : shortcutIn(event);
       if (key === null) return;
       const holder = holderOf(key);
       if (key === "?") setSheetOpen(true);
@@ -72,14 +67,6 @@ export function ShortcutKeys({ focused }: { focused: boolean }) {
 function isForOthers({ target }: KeyboardEvent): boolean {
   const isInField = target instanceof Element && target.closest(OTHER_USE) !== null;
   return isInField || document.querySelector("dialog:modal, [aria-modal=true]") !== null;
-}
-
-function isEnterOnPage({ key, repeat, target }: KeyboardEvent): boolean {
-  return key === "Enter" && !repeat && target instanceof Element && target.matches("body, main");
-}
-
-function nextStep(): HTMLElement | null {
-  return document.querySelector("[data-next-step]");
 }
 
 function holderOf(key: string): HTMLElement | null {

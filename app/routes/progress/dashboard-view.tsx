@@ -10,12 +10,14 @@ import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
 import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
+import { useNextStepKey } from "./use-next-step-key.ts";
 
 const DashboardNotices = lazy(() => patientImport(() => import("./dashboard-notices.tsx")));
 
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
   const { starterWords } = facts;
   const hasBegun = facts.points > 0 || facts.sessions.length > 0;
+  useNextStepKey();
   return (
     <>
       {(facts.payment || facts.trial) && <DashboardNotices {...facts} />}

@@ -45,7 +45,9 @@ describe("a visitor without scripts", () => {
       const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
       expect(field?.toLowerCase()).toContain(`enterkeyhint="${key}"`);
     }
-    const order = [...html.matchAll(/name="(englishMeaning|arabicWord)"|(Translate|Generate)(?= \w+ Arabic<)/g)];
+    const order = [
+      ...html.matchAll(/name="(englishMeaning|arabicWord)"|(Translate|Generate)(?= \w+ Arabic<)/g),
+    ];
     expect(order.map(([found]) => found)).toEqual([
       'name="englishMeaning"',
       "Translate",

@@ -88,7 +88,6 @@ export function SetupForm({
             className="max-sm:w-full"
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             aria-describedby={error ? "setup-errors" : undefined}
-            data-next-step=""
           >
             Start
           </Button>

@@ -51,7 +51,7 @@ export function OpenSessionNotice({
         way.
       </p>
       <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
-        <ButtonLink to={href("/session")} size="lg" data-next-step="">
+        <ButtonLink to={href("/session")} size="lg">
           Resume session
         </ButtonLink>
         <StepForm action={href("/session/departure")} className="grid gap-3">

@@ -78,12 +78,7 @@ export function SetupForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <SessionPreviewLine preview={preview} direction={choice.direction} />
         <div className="action-bar" data-place="here">
-          <SubmitButton
-            size="lg"
-            className="max-sm:w-full"
-            pendingText="Starting…"
-            data-next-step=""
-          >
+          <SubmitButton size="lg" className="max-sm:w-full" pendingText="Starting…">
             Start session
           </SubmitButton>
         </div>
