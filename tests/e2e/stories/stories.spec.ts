@@ -283,6 +283,7 @@ test("a learner's own text tells what they know, what its words mean, and is kep
   await expect(page.getByText("You know 0 of 4 words, 0%")).toBeVisible();
   const ways = page.getByRole("group", { name: "What to do with this text" });
   // A browser that gives no focus to a link that is clicked.
+  await page.getByRole("main").blur();
   await page.getByRole("link", { name: "البيت" }).dispatchEvent("click");
   const card = page.getByRole("complementary");
   await expect(card).toHaveAccessibleName("Dictionary: house");
