@@ -1,6 +1,8 @@
 import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
+test.use({ refusals: { "/dashboard/new-word-set": [400] } });
+
 test("a newcomer goes from the recovery code to the first card by Enter alone", async ({
   page,
 }) => {
@@ -33,6 +35,8 @@ test("over a dialog on home Enter is the dialog's", async ({ page }) => {
   await addNouns(page, 1);
   await page.goto("/dashboard/new-word-set");
   await expect(page.getByRole("dialog").getByLabel(/name/i)).toBeFocused();
+  const refused = page.waitForResponse((answer) => answer.status() === 400);
   await page.keyboard.press("Enter");
+  await refused;
   await expect(page).toHaveURL("/dashboard/new-word-set");
 });
