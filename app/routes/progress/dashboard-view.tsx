@@ -32,14 +32,14 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
       </div>
-      <div className="mt-8 grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] md:gap-12">
+      <div className="dashboard-columns">
         {(facts.hasWords || facts.sessions.length > 0) && (
-          <div className="grid min-w-0 content-start gap-8 empty:hidden">
+          <div className="grid content-start gap-8 empty:hidden">
             <ComingUp days={facts.coming} />
             <LatestSessions sessions={facts.sessions} />
           </div>
         )}
-        <section aria-labelledby="calendar" className="min-w-0">
+        <section aria-labelledby="calendar">
           <SectionHeading
             id="calendar"
             aside={<TextLink to={href("/vocabulary/new")}>Add Vocabulary</TextLink>}

@@ -67,8 +67,8 @@ export function TryWordForm({
           <WordFields
             fields={fields}
             gender={undefined}
-            begins="english"
             hasFocus
+            englishHint="Try “coffee”: “Translate to Arabic” writes it, marks and all."
             notice={<GenerationNotes generation={generation} />}
             origins={generation.origins}
             generation={<GenerationButtons generation={generation} />}

@@ -15,10 +15,10 @@ import type { ClientProblems } from "./word-form-rules.ts";
 export function WordFields({
   fields,
   gender,
-  begins = "arabic",
   hasFocus,
   problems = {},
   arabicHint,
+  englishHint,
   notice,
   origins = {},
   generation,
@@ -27,14 +27,14 @@ export function WordFields({
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
   /** The word's gender now, which the choice then offers too. */
   gender: string | undefined;
-  /** The language of the first field. */
-  begins?: "arabic" | "english";
   /** The first field takes the focus. */
   hasFocus: boolean;
   /** Problems that scripts find before the form is sent. */
   problems?: ClientProblems;
   /** A hint about the Arabic word, which may be saved all the same. */
   arabicHint?: string | undefined;
+  /** A hint for who begins with the English meaning, which stands first then. */
+  englishHint?: string | undefined;
   /** Stands below the Arabic word. */
   notice?: ReactNode;
   /** The source of each field's text after a generation. */
@@ -50,48 +50,38 @@ export function WordFields({
     field: fields[name],
     label: WORD_TEXTS[name].label,
     origin: origins[name],
+    autoComplete: "off",
   });
   const hasErrors = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].errors);
-  const isEnglishFirst = begins === "english";
-  const arabic = (
-    <>
+  const isEnglishFirst = englishHint !== undefined;
+  const english = (
+    <TextField
+      {...text("englishMeaning")}
+      hint={englishHint ?? "More than one meaning? Separate them with / or ;"}
+      autoCapitalize="none"
+      enterKeyHint={isEnglishFirst ? "next" : "done"}
+      autoFocus={hasFocus && isEnglishFirst}
+      problem={problems.englishMeaning}
+    />
+  );
+  return (
+    <ArabicKeyboardArea>
+      {isEnglishFirst && english}
+      {isEnglishFirst && generation}
       <TextField
         {...text("arabicWord")}
         script="arabic"
         gilded
         specimen
-        autoComplete="off"
         enterKeyHint={isEnglishFirst ? "done" : "next"}
         autoFocus={hasFocus && !isEnglishFirst}
         problem={problems.arabicWord}
         hint={arabicHint}
       />
       {notice}
-    </>
-  );
-  const english = (
-    <>
-      <TextField
-        {...text("englishMeaning")}
-        hint={
-          isEnglishFirst
-            ? "Try “coffee”: “Translate to Arabic” writes it with all its vowel marks."
-            : "More than one meaning? Separate them with / or ;"
-        }
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint={isEnglishFirst ? "next" : "done"}
-        autoFocus={hasFocus && isEnglishFirst}
-        problem={problems.englishMeaning}
-      />
-      {generation}
-    </>
-  );
-  return (
-    <ArabicKeyboardArea>
-      {isEnglishFirst ? english : arabic}
-      {isEnglishFirst ? arabic : english}
+      {!isEnglishFirst && english}
+      {!isEnglishFirst && generation}
       <RadioGroup
         field={fields.category}
         legend="Category"
@@ -104,7 +94,7 @@ export function WordFields({
       <div
         className={classNames(pair, !hasErrors("pluralForm", "gender") && notOf.verbOrExpression)}
       >
-        <TextField {...text("pluralForm")} script="arabic" autoComplete="off" />
+        <TextField {...text("pluralForm")} script="arabic" />
         <SelectField
           field={fields.gender}
           label={WORD_TEXTS.gender.label}
@@ -119,10 +109,10 @@ export function WordFields({
             notOf.nounOrExpression,
         )}
       >
-        <TextField {...text("pastTense")} script="arabic" autoComplete="off" />
-        <TextField {...text("presentTense")} script="arabic" autoComplete="off" />
-        <TextField {...text("verbalNoun")} script="arabic" autoComplete="off" />
-        <TextField {...text("particle")} script="arabic" autoComplete="off" />
+        <TextField {...text("pastTense")} script="arabic" />
+        <TextField {...text("presentTense")} script="arabic" />
+        <TextField {...text("verbalNoun")} script="arabic" />
+        <TextField {...text("particle")} script="arabic" />
         <SelectField
           field={fields.verbForm}
           label={WORD_TEXTS.verbForm.label}
@@ -166,18 +156,17 @@ export function WordFields({
               !hasErrors("feminine", "collective", "dual") && notOf.verbOrExpression,
             )}
           >
-            <TextField {...text("feminine")} script="arabic" autoComplete="off" />
-            <TextField {...text("collective")} script="arabic" autoComplete="off" />
-            <TextField {...text("dual")} script="arabic" autoComplete="off" />
+            <TextField {...text("feminine")} script="arabic" />
+            <TextField {...text("collective")} script="arabic" />
+            <TextField {...text("dual")} script="arabic" />
           </div>
           <div className={pair}>
-            <TextField {...text("synonym")} script="arabic" autoComplete="off" />
-            <TextField {...text("antonym")} script="arabic" autoComplete="off" />
+            <TextField {...text("synonym")} script="arabic" />
+            <TextField {...text("antonym")} script="arabic" />
             <TextField
               {...text("root")}
               script="arabic"
               hint="2 to 5 letters. Left empty, it is what the dictionary has."
-              autoComplete="off"
             />
             <SelectField
               field={fields.partOfSpeech}
