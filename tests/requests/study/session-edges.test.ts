@@ -300,7 +300,7 @@ test("a setup without words offers everyday words and the way to add one", async
   const learner = await app.learner();
   const html = await page(learner, "/session-setup");
   expect(html).toContain("There are no words to study yet.");
-  expect(html).toContain("Start with 20 everyday words");
+  expect(html).toContain("Start with everyday words");
   expect(html).toContain('action="/vocabulary/starter-words"');
   expect(html).toContain('href="/vocabulary/new"');
 });

@@ -11,7 +11,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
-import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
@@ -57,7 +56,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       isGoalMet: queue.goalLeft === 0,
       missedSessionId: missedSession(sessions)?.id ?? null,
     },
-    starterWords: EVERYDAY_WORDS.length,
     open: open && asking && stoppedSession(asking, now),
   };
 }
@@ -81,7 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { ready, notices, constraint, queue, open, setup, nothingDue, starterWords } = loaderData;
+  const { ready, notices, constraint, queue, open, setup, nothingDue } = loaderData;
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
   const hasQuestions = queue.queue > 0;
   const answer = useLatestAnswer(actionData);
@@ -110,12 +108,10 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
           <p>Sessions use the words in your vocabulary. Add a few first.</p>
-          <div className="flex flex-wrap gap-2.5">
-            <StarterWordsForm label={`Start with ${starterWords} everyday words`} />
-            <ButtonLink to={href("/vocabulary/new")} variant="secondary">
-              Add a word
-            </ButtonLink>
-          </div>
+          <StarterWordsForm label="Start with everyday words" />
+          <ButtonLink to={href("/vocabulary/new")} variant="secondary">
+            Add a word
+          </ButtonLink>
         </Card>
       )}
     </>
