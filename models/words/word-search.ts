@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { partsOfPlace } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 
@@ -140,10 +141,13 @@ export async function idsWithGrams(
 ): Promise<string[]> {
   const stored = await WordSearchModel.find(
     { userId, grams: trusted({ $in: [...grams] }) },
-    { _id: 1 },
+    { createdAt: 1 },
   )
     .limit(MOST_IDS)
     .lean();
-  const ids = stored.map(({ _id }) => String(_id)).toSorted();
-  return ids.toReversed().slice(0, limit);
+  const places = stored.map((one) => storedPlace(one, "createdAt")).toSorted();
+  return places
+    .toReversed()
+    .slice(0, limit)
+    .map((place) => partsOfPlace(place).id);
 }

@@ -15,8 +15,8 @@ withDatabase();
 
 const flower = { arabicWord: "زَقْنَبٌ", pluralForm: "زُقُونٌ / أَزْقَابٌ", dual: "زَقْنَوَانِ" };
 
-async function add(learner: Learner, text: Partial<WordText>): Promise<string> {
-  const options = { confirmDifferent: true, now: new Date() };
+async function add(learner: Learner, text: Partial<WordText>, now = new Date()): Promise<string> {
+  const options = { confirmDifferent: true, now };
   const added = await addWord(learner, wordText({ englishMeaning: "flower", ...text }), options);
   if (added.outcome !== "added") throw new Error(added.outcome);
   return added.word.id;
@@ -41,11 +41,11 @@ test("own words are found by each of their stored forms, the nearest first, and 
   }
 });
 
-test("of more words than are looked at, the newest stay", async () => {
+test("of more words than are looked at, those added last stay, whatever their ids (P70)", async () => {
   const learner = await makeLearner();
-  const [older, newer] = [
-    await add(learner, { arabicWord: "بَزْقٌ" }),
+  const [newer, older] = [
     await add(learner, { arabicWord: "هَزْقٌ" }),
+    await add(learner, { arabicWord: "بَزْقٌ" }, new Date(Date.UTC(2026, 9, 1))),
   ];
   const keys = [...keysOfForm("بزق"), ...keysOfForm("هزق")];
   const found = async (most: number) =>
