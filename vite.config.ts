@@ -5,10 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 const filesOf = (...places: string[]) =>
   new RegExp(`(${places.join("|")})`.replaceAll("/", "[\\\\/]"));
 
-const FRAMEWORK = filesOf(
-  "vite/preload-helper",
-  "node_modules/(react|react-dom|scheduler|react-router|@react-router)/",
-);
+const FRAMEWORK = filesOf("node_modules/(react|react-dom|scheduler|react-router|@react-router)/");
 
 const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
@@ -122,7 +119,7 @@ const sharedRootFile: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sharedRootFile],
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: { assetsInlineLimit: 0, modulePreload: false, target: "es2022" },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
