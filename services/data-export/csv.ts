@@ -5,20 +5,29 @@ export const UTF8_MARK = "\uFEFF";
 
 // Text that a spreadsheet may take for a formula, also in full width and behind blanks that an import trims.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+// Anki takes a line that begins with # for a comment.
+const NEEDS_QUOTES = /[",\r\n]|^[\s#]|\s$/;
 
 /**
  * One line of a CSV file with its line end (RFC 4180). Null is empty, a list stands one entry to a line.
  * A text that could be run as a formula gets a single quote in front.
  */
 export function csvRow(cells: readonly CsvCell[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+  return rowOf(cells, (text) => (FORMULA.test(text) ? `'${text}` : text));
 }
 
-function csvCell(value: CsvCell): string {
+/** The same with every text as it is, for readers that run no formulas. */
+export function unguardedCsvRow(cells: readonly CsvCell[]): string {
+  return rowOf(cells, (text) => text);
+}
+
+function rowOf(cells: readonly CsvCell[], written: (text: string) => string): string {
+  return `${cells.map((cell) => csvCell(cell, written)).join(",")}\r\n`;
+}
+
+function csvCell(value: CsvCell, written: (text: string) => string): string {
   if (value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : value.join("\n");
-  const guarded = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const text = written(typeof value === "string" ? value : value.join("\n"));
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,7 +17,12 @@ const formats = [
   {
     format: "csv",
     action: "Download CSV",
-    lead: "One row per word, with its progress. For spreadsheets and flashcard apps.",
+    lead: "One row per word, with its progress. For spreadsheets.",
+  },
+  {
+    format: "anki",
+    action: "Download CSV for Anki",
+    lead: "One note per word, for Import in Anki as it is. Imported again later, it updates the same notes.",
   },
   {
     format: "json",
@@ -43,7 +48,7 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
     return (
       <UsageLimitPage
         title="Export is part of Pro"
-        lead="With Pro you can export your words and progress as CSV for spreadsheets or as JSON, as often as you like."
+        lead="With Pro you can export your words and progress as CSV for spreadsheets or Anki, or as JSON, as often as you like."
         limit={loaderData.limit}
         closeTo={closeTo}
         plansAt={`${href("/pricing/upgrade")}?plan=pro`}

@@ -73,7 +73,14 @@ describe("the words as CSV (P39)", () => {
     const [progress] = await (await pro.json("GET", "/api/vocabulary/progress")).json();
     const { progress: _, ...wordFields } = item;
     const { vocabulary: __, userId: ___, ...progressFields } = progress;
-    expect(header).toEqual([...Object.keys(wordFields), ...Object.keys(progressFields)]);
+    expect(header).toEqual([
+      ...Object.keys(wordFields),
+      ...Object.keys(progressFields),
+      "arabicToEnglishDueDay",
+      "arabicToEnglishInterval",
+      "englishToArabicDueDay",
+      "englishToArabicInterval",
+    ]);
     expect(rows.map((row) => row[header.indexOf("englishMeaning")])).toEqual([
       '\'@SUM(1), "two"\nlines',
       "door",
@@ -87,6 +94,11 @@ describe("the words as CSV (P39)", () => {
     expect(cell("imageUrl")).toBe("");
     const attempts = rows.map((row) => Number(row[header.indexOf("totalAttempts")]));
     expect(attempts.reduce((sum, one) => sum + one, 0)).toBe(1);
+    const due = rows.flatMap((row) => row.slice(-4)).filter((text) => text !== "");
+    expect(due).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      expect.stringMatching(/^[1-9]\d*$/),
+    ]);
   });
 
   test("hold nobody else's words", async () => {
@@ -95,6 +107,34 @@ describe("the words as CSV (P39)", () => {
     const text = await (await other.get("/api/export?format=csv")).text();
     expect(readCsv(text)).toHaveLength(1);
   });
+});
+
+test("the words for Anki have its headers, no row of names, each text once and as it is", async () => {
+  const answer = await pro.get("/api/export?format=anki");
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="anki-[\d-]+\.csv"$/);
+  const rows = readCsv(await answer.text());
+  const headers = rows.filter(([first]) => first?.startsWith("#")).map((row) => row.join(","));
+  const columns =
+    headers
+      .find((line) => line.startsWith("#columns:"))
+      ?.slice(9)
+      .split(",") ?? [];
+  expect(headers).toEqual([
+    "#separator:Comma",
+    "#html:false",
+    "#notetype:Basic (and reversed card)",
+    expect.stringMatching(/^#columns:Front,Back,exampleSentence,exampleMeaning,pluralForm,/),
+    `#tags column:${columns.indexOf("tags") + 1}`,
+    `#guid column:${columns.indexOf("id") + 1}`,
+  ]);
+  const notes = rows.slice(headers.length);
+  const words = await (await pro.json("GET", "/api/vocabulary")).json();
+  const one = (name: string) => words.map((word: Record<string, string>) => word[name]);
+  expect(notes.map((note) => note[0])).toEqual(one("arabicWord"));
+  expect(notes.map((note) => note[1])).toEqual(one("englishMeaning"));
+  expect(notes.map((note) => note.at(-2))).toEqual(one("category"));
+  expect(notes.map((note) => note.at(-1))).toEqual(one("id"));
+  expect(notes[0]?.[0]).toBe("=HYPERLINK(1)");
 });
 
 test("the JSON holds words, sets, progress, answers and sessions as the API names them", async () => {

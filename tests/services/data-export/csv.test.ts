@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CsvCell, csvRow } from "#services/data-export/csv.ts";
+import { type CsvCell, csvRow, unguardedCsvRow } from "#services/data-export/csv.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
 
 const FORMULA_CHARACTERS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
@@ -60,8 +60,14 @@ test.each<[CsvCell, string]>([
   [["one", "=two"], '"one\n=two"'],
   [["=one"], "'=one"],
   [[], ""],
+  ["#1", '"#1"'],
 ])("%j is written as %j (P39)", (value, written) => {
   expect(csvRow([value])).toBe(`${written}\r\n`);
+});
+
+test("Without the guard what is read back is what was written", () => {
+  const row = ["=1+1", "-ism", "#1", ' "two"\nlines', "كِتَابٌ"];
+  expect(readCsv(unguardedCsvRow(row))).toEqual([row]);
 });
 
 test("Ten thousand rows come back in their order (P39)", () => {

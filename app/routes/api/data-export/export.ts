@@ -17,6 +17,7 @@ import {
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { ankiTable } from "./anki-table.ts";
 import { wordTable } from "./word-table.ts";
 
 const exportFile = z
@@ -32,10 +33,10 @@ const exportFile = z
 const calls = resourceRoute(
   get({
     summary:
-      "Sends all words of the user as a file: CSV with their progress, or JSON with everything.",
+      "Sends all words of the user as a file: CSV with their progress, CSV as Anki takes it, or JSON with everything.",
     access: "user",
     feature: "export",
-    query: z.object({ format: oneOf(["csv", "json"], "Unknown format") }),
+    query: z.object({ format: oneOf(["csv", "anki", "json"], "Unknown format") }),
     returns: {
       files: {
         "text/csv": z.string(),
@@ -44,7 +45,15 @@ const calls = resourceRoute(
     },
     handle: ({ caller: { user }, query, now }) => {
       const zone = zoneOf(user);
-      const name = `vocabulary-${dayOf(user, now)}.${query.format}`;
+      const day = dayOf(user, now);
+      if (query.format === "anki") {
+        const table = ankiTable(everyScheduledWord(user.id));
+        return download(table, {
+          name: `anki-${day}.csv`,
+          type: "text/csv; charset=utf-8; header=absent",
+        });
+      }
+      const name = `vocabulary-${day}.${query.format}`;
       if (query.format === "csv") {
         const table = wordTable(everyScheduledWord(user.id), zone);
         return download(table, { name, type: "text/csv; charset=utf-8; header=present" });
