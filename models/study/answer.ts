@@ -206,8 +206,9 @@ export function listAnswersOf(
   });
 }
 
-// The first condition bounds the index scan; the second tells answers of one instant apart.
-function beyond({ answeredAt, id }: PlaceInHistory, way: "$gt" | "$lt") {
+/** The filter of a word's answers earlier or later than a place. */
+export function beyond({ answeredAt, id }: PlaceInHistory, way: "$gt" | "$lt") {
+  // The first condition bounds the index scan; the second tells answers of one instant apart.
   return {
     answeredAt: trusted({ [`${way}e`]: answeredAt }),
     $or: [{ answeredAt: trusted({ [way]: answeredAt }) }, { _id: trusted({ [way]: id }) }],

@@ -26,6 +26,7 @@ import { listItems } from "#models/word-sets/word-set-item.ts";
 import { placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
+import { everyPage } from "./every-page.ts";
 
 // Few enough that pages of others need not wait for their reading.
 const WORDS_AT_ONCE = 100;
@@ -189,19 +190,4 @@ export async function* everyImage(userId: string): AsyncGenerator<KeptImage[]> {
       if (content) yield [{ imageUrl, content }];
     }
   }
-}
-
-/** Pages of a list one after the other, each from the position of the last entry of the one before. */
-async function* everyPage<Entry, Position>(
-  limit: number,
-  readPage: (limit: number, after?: Position) => Promise<Entry[]>,
-  positionOf: (entry: Entry) => Position | undefined,
-): AsyncGenerator<Entry[]> {
-  let after: Position | undefined;
-  do {
-    const page = await readPage(limit, after);
-    yield page;
-    const last = page.length === limit ? page.at(-1) : undefined;
-    after = last && positionOf(last);
-  } while (after);
 }

@@ -31,6 +31,8 @@ const columns = [
   ["review_rating", "1 for a wrong answer, 3 for a right one"],
   ["review_state", "0 for a card’s first answer, 2 from then on"],
   ["review_duration", "milliseconds, 0 if not recorded"],
+  ["word_id", "the id that the word has in the archive and in exports"],
+  ["direction", "which way the word was asked"],
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +61,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
         />
         <Download
           title="Review log"
-          lead="One line per answer, for other flashcard apps and the curious."
+          lead="One line per answer, for FSRS optimizers and the curious."
           to={href("/settings/archive/reviews")}
           action="Download the review log"
           variant="secondary"

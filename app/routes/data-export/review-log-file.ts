@@ -15,9 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 // Without the mark of UTF-8: the tools that read this file take it for a part of the first column's name.
 async function* reviewLog(userId: string): AsyncGenerator<string> {
   yield csvRow(REVIEW_LOG_COLUMNS);
-  let words = 0;
-  for await (const answers of answersByWord(userId)) {
-    yield reviewLogRows(answers, words).map(csvRow).join("");
-    words += 1;
-  }
+  for await (const rows of reviewLogRows(answersByWord(userId))) yield rows.map(csvRow).join("");
 }

@@ -13,6 +13,9 @@ import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts"
 
 const PASSWORD_HASH = "scrypt$32768$8$3$c2FsdA$aGFzaA";
 
+const REVIEW_LOG_HEADER =
+  "card_id,review_time,review_rating,review_state,review_duration,word_id,direction";
+
 const app = await testApp();
 /** On no paid plan, with three words, a session that ended after two answers and another that is open. */
 let learner: Learner;
@@ -236,22 +239,23 @@ test("no secret and nobody else's words are in it", async () => {
   expect(text).not.toContain(cookie?.value);
 });
 
-test("the review log has a line for each answer in the form of the FSRS tools", async () => {
-  const answer = await learner.get("/settings/archive/reviews");
-  const text = await answer.text();
-  expect(text.split("\r\n")[0]).toBe(
-    "card_id,review_time,review_rating,review_state,review_duration",
-  );
-  const [, ...rows] = readCsv(text);
+test("the review log has a line for each answer in the form of the FSRS tools, and joins the words", async () => {
+  const text = await (await learner.get("/settings/archive/reviews")).text();
+  const [header, ...rows] = readCsv(text);
+  expect(header).toEqual(REVIEW_LOG_HEADER.split(","));
   expect(rows).toHaveLength(2);
-  for (const row of rows) for (const cell of row) expect(cell).toMatch(/^\d+$/);
+  for (const row of rows) for (const cell of row.slice(0, 5)) expect(cell).toMatch(/^\d+$/);
   expect(rows.map((row) => row[2]).sort()).toEqual(["1", "3"]);
   expect(rows.map((row) => row[3])).toEqual(["0", "0"]);
+  const { answers } = JSON.parse(await archiveOf(learner));
+  expect(rows.map((row) => row.slice(5))).toEqual(
+    answers.map((one: Record<string, unknown>) => [one.vocabularyId, one.translationDirection]),
+  );
 });
 
 test("a learner without anything gets an archive too", async () => {
   const newcomer = await app.learner();
   expect(JSON.parse(await archiveOf(newcomer))).toMatchObject({ words: [], answers: [], days: [] });
   const log = await (await newcomer.get("/settings/archive/reviews")).text();
-  expect(log).toBe("card_id,review_time,review_rating,review_state,review_duration\r\n");
+  expect(log).toBe(`${REVIEW_LOG_HEADER}\r\n`);
 });

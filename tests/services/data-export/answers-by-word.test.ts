@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ObjectId } from "#models/database/mongoose.server.ts";
-import { AnswerModel } from "#models/study/answer.ts";
+import { AnswerModel, type PlainAnswer } from "#models/study/answer.ts";
 import { listAnswers } from "#models/study/answer-pages.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
@@ -35,19 +35,22 @@ test("every answer comes once, by word and in the order of the answers' times", 
   const [learner, other] = [await makeLearner(), await makeLearner()];
   const wordIds = await answerWords(learner.id, 4, 300);
   await answerWords(other.id, 1, 3);
-  const found: { wordId: string; count: number; isInOrder: boolean }[] = [];
-  const seen = new Set<string>();
-  for await (const answers of answersByWord(learner.id)) {
+  const fewIds = await answerWords(learner.id, 30, 7);
+  const lists: PlainAnswer[][] = [];
+  for await (const answers of answersByWord(learner.id)) lists.push(answers);
+  const byWord = Map.groupBy(lists.flat(), ({ wordId }) => wordId);
+  const found = [...byWord].map(([wordId, answers]) => {
     const times = answers.map(({ answeredAt }) => answeredAt.getTime());
-    found.push({
-      wordId: answers[0]?.wordId ?? "",
-      count: answers.length,
-      isInOrder: times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0)),
-    });
-    for (const { id } of answers) seen.add(id);
-  }
-  expect(found).toEqual(wordIds.map((wordId) => ({ wordId, count: 300, isInOrder: true })));
-  expect(seen.size).toBe(1200);
+    const isInOrder = times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
+    return { wordId, count: new Set(answers.map(({ id }) => id)).size, isInOrder };
+  });
+  expect(found).toEqual([
+    ...wordIds.map((wordId) => ({ wordId, count: 300, isInOrder: true })),
+    ...fewIds.map((wordId) => ({ wordId, count: 7, isInOrder: true })),
+  ]);
+  expect(lists.flat()).toHaveLength(1410);
+  expect(Math.max(...lists.map((list) => list.length))).toBe(100);
+  expect(lists.filter((list) => new Set(list.map(({ wordId }) => wordId)).size > 1)).toEqual([]);
 });
 
 test("pages of any length meet every answer once", async () => {
