@@ -187,6 +187,7 @@ export default [
   route("api/vocabulary/originally-due-today", "routes/api/study/originally-due-today.ts"),
   route("api/vocabulary/progress", "routes/api/study/progress-of-words.ts"),
   route("api/vocabulary/upload-image", "routes/api/images/upload-image.ts"),
+  route("api/vocabulary/bulk", "routes/api/imports/bulk-words.ts"),
   route("api/vocabulary/bulk-parse", "routes/api/imports/bulk-parse.ts"),
   route("api/vocabulary/bulk-process", "routes/api/imports/bulk-process.ts"),
   route("api/vocabulary/bulk-import", "routes/api/imports/bulk-import.ts"),

@@ -135,6 +135,19 @@ export async function findMadeWord(userId: string, effectId: string): Promise<Wo
   });
 }
 
+/** The ids of the own words that these effects made, by effect. */
+export async function findMadeWords(
+  userId: string,
+  effectIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (effectIds.length === 0) return new Map();
+  const stored = await WordModel.find(
+    { userId, effectId: trusted({ $in: [...effectIds], $gt: "" }) },
+    { effectId: 1 },
+  ).lean();
+  return new Map(stored.map(({ _id, effectId = "" }) => [effectId, String(_id)]));
+}
+
 /** The learner's own words among these ids, in the order asked for; repeats count once. */
 export async function findWords(userId: string, wordIds: readonly string[]): Promise<Word[]> {
   const wanted = [...new Set(wordIds)].filter(isId);

@@ -7,7 +7,7 @@ const MOST_WORDS = 1000;
 export type LettersOfWord = Pick<
   StoredWord,
   "arabicKey" | "category" | "arabicWord" | "englishMeaning"
->;
+> & { id: string };
 
 /** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand; of equal letters the oldest first. */
 export async function findWordsByArabicKeys(
@@ -15,13 +15,14 @@ export async function findWordsByArabicKeys(
   arabicKeys: readonly string[],
 ): Promise<LettersOfWord[]> {
   if (arabicKeys.length === 0) return [];
-  return WordModel.find(
+  const stored = await WordModel.find(
     { userId, arabicKey: trusted({ $in: [...new Set(arabicKeys)] }) },
-    { _id: 0, arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
+    { arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
   )
     .sort({ arabicKey: 1, createdAt: 1, _id: 1 })
     .limit(MOST_WORDS)
     .lean();
+  return stored.map(({ _id, ...word }) => ({ ...word, id: String(_id) }));
 }
 
 /** The same words whole, in one command with what a page asks for at that time. */

@@ -224,6 +224,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "services/imports": [
+    "services/images",
     "services/words",
     "services/study",
     "services/generation",

@@ -119,10 +119,15 @@ async function settleNext(
   if (!batch || next.length === 0) return false;
   const outcomes = await settle(next);
   if (outcomes.length === 0) return true;
-  const byNumber = new Map(next.map(({ number }, at) => [number, outcomes[at]]));
+  const byNumber = new Map(next.map(({ number }, at) => [number, toldOf(outcomes[at])]));
   const entries = batch.entries.map((entry) => ({ ...entry, ...byNumber.get(entry.number) }));
   orChangedMeanwhile(await changeBatch(userId, batch, { entries }, now));
   return true;
+}
+
+/** The part of an outcome that a batch keeps. */
+function toldOf(outcome: EntryOutcome | undefined) {
+  return outcome && "failure" in outcome ? { failure: outcome.failure } : outcome;
 }
 
 async function finish(userId: string, batchId: string, now: Date): Promise<ImportProgress> {

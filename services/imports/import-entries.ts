@@ -4,7 +4,8 @@ import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.
 import { roomLeft } from "#models/study/kept-counts.ts";
 import { generatedSources } from "#models/usage/generated-word.ts";
 import { noRoomFor } from "#models/users/kept-rules.ts";
-import { wordKeys } from "#models/words/word.ts";
+import { findSameWord } from "#models/words/duplicate-candidates.ts";
+import { findMadeWords, wordKeys } from "#models/words/word.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { findWordsByArabicKeys, type LettersOfWord } from "#models/words/words-by-arabic-key.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -13,14 +14,21 @@ import { storeWords } from "#services/words/store-words.ts";
 
 export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
 
-/** An entry that is to become a word; that it was generated is believed only if the learner had it generated. */
-type ImportedEntry = EntryText & { isAiGenerated?: boolean };
+/**
+ * An entry that is to become a word; that it was generated is believed only if the learner had it generated. Its image is one
+ * that `claimImage` lets it carry; the word of an effect that was made already is given again.
+ */
+export type ImportedEntry = EntryText & {
+  isAiGenerated?: boolean;
+  imageUrl?: string | null;
+  effectId?: string;
+};
 
 /** The message for an entry that there is no room left for. */
 export const NO_ROOM = noRoomFor("words", 0);
 
-/** The result for an entry: the word it is now, or the sentence that says why it did not become one. */
-export type EntryOutcome = { wordId: string } | { failure: string };
+/** The result for an entry: the word it is now, or the sentence that says why it did not become one, with the word it repeats. */
+export type EntryOutcome = { wordId: string } | { failure: string; existingId?: string };
 
 export type EntryFailure = { error: string; index: number; arabicWord: string };
 
@@ -57,32 +65,41 @@ export async function importTogether(
   const read = entries.map(wordOfEntry);
   const wanted = read.flatMap((one) => ("word" in one ? [wordKeys(one.word).arabicKey] : []));
   const owned = await findWordsByArabicKeys(learner.id, wanted);
+  const effects = entries.flatMap(({ effectId }) => effectId ?? []);
+  const made = await findMadeWords(learner.id, effects);
   const taken = new Map<string, Repeated>();
   for (const word of owned.toReversed()) taken.set(placeOf(word), word);
 
   const fresh: NewEntry[] = [];
   const settled = read.map((one, index) => {
+    const wordId = made.get(entries[index]?.effectId ?? "");
+    if (wordId) return { wordId };
     if ("problem" in one) return { failure: one.problem };
-    const { word: text } = one;
+    const { imageUrl = null, effectId, isAiGenerated = false } = entries[index] ?? {};
+    const text = { ...one.word, imageUrl };
     const place = placeOf({ ...text, ...wordKeys(text) });
     const repeated = taken.get(place);
-    if (repeated) return { failure: duplicateMessage(repeated) };
-    taken.set(place, text);
-    fresh.push({ index, text, saysGenerated: entries[index]?.isAiGenerated ?? false });
+    if (repeated) return { repeated };
+    taken.set(place, { ...text, index });
+    fresh.push({ index, text, saysGenerated: isAiGenerated, ...(effectId && { effectId }) });
     return null;
   });
   const { words: room } = await roomLeft(learner.id);
   const ids = await storeNew(learner, fresh.slice(0, Math.max(0, room)), now);
   const idAt = new Map(fresh.map(({ index }, at) => [index, ids[at]]));
-  return settled.map((failed, index) => {
-    const wordId = idAt.get(index);
-    return failed ?? (wordId ? { wordId } : { failure: NO_ROOM });
+  return settled.map((one, index) => {
+    if (one && !("repeated" in one)) return one;
+    const repeated = one?.repeated;
+    const wordId = repeated?.id ?? idAt.get(repeated?.index ?? index);
+    if (!wordId) return { failure: NO_ROOM };
+    return repeated ? { failure: duplicateMessage(repeated), existingId: wordId } : { wordId };
   });
 }
 
-type Repeated = Pick<WordText, "arabicWord" | "englishMeaning">;
+/** A word that is there already, or an entry before. */
+type Repeated = Pick<WordText, "arabicWord" | "englishMeaning"> & { id?: string; index?: number };
 
-type NewEntry = { index: number; text: WordText; saysGenerated: boolean };
+type NewEntry = { index: number; text: WordText; saysGenerated: boolean; effectId?: string };
 
 async function storeNew(
   learner: ImportingLearner,
@@ -97,10 +114,11 @@ async function storeNew(
   );
   const ids = await storeWords(
     learner,
-    fresh.map(({ text, saysGenerated }) => {
+    fresh.map(({ text, saysGenerated, effectId }) => {
       const generatedBy = (saysGenerated && sources.get(text.arabicWord)) || null;
       const isAiGenerated = generatedBy !== null;
-      return { ...text, source: generatedBy ?? "manual", origin: "imported", isAiGenerated };
+      const facts = { origin: "imported", isAiGenerated, ...(effectId && { effectId }) } as const;
+      return { ...text, source: generatedBy ?? "manual", ...facts };
     }),
     now,
   );
@@ -118,7 +136,7 @@ function placeOf({ arabicKey, category }: Pick<LettersOfWord, "arabicKey" | "cat
 }
 
 /** Returns the failure of a word whose vocalized form turned out to be taken while it was stored. */
-export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
+export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): { failure: string } {
   return {
     failure: duplicateMessage({
       arabicWord: arabicWord ?? "",
@@ -127,7 +145,8 @@ export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): Ent
   };
 }
 
-async function importAll(
+/** Imports entries in one transaction, or one by one where a vocalized form turns out to be taken; the results are in their order. */
+export async function importAll(
   learner: ImportingLearner,
   entries: readonly ImportedEntry[],
   now: Date,
@@ -137,10 +156,19 @@ async function importAll(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const [entry] = entries;
-    if (entry && entries.length === 1) return [duplicateOutcome(entry)];
+    if (entry && entries.length === 1) return [await takenOutcome(learner.id, entry)];
     // One of them is taken, and the database does not say which.
     const outcomes: EntryOutcome[] = [];
     for (const one of entries) outcomes.push(...(await importAll(learner, [one], now)));
     return outcomes;
   }
+}
+
+async function takenOutcome(userId: string, entry: ImportedEntry): Promise<EntryOutcome> {
+  const { effectId, category, arabicWord, englishMeaning } = entry;
+  const made = (await findMadeWords(userId, effectId ? [effectId] : [])).get(effectId ?? "");
+  if (made) return { wordId: made };
+  const text = { arabicWord: arabicWord ?? "", englishMeaning: englishMeaning ?? "" };
+  const existing = await findSameWord(userId, wordKeys(text).vocalisedKey, category);
+  return { ...duplicateOutcome(entry), ...(existing && { existingId: existing.id }) };
 }

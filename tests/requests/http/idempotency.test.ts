@@ -164,6 +164,26 @@ test("a word that was added by a server that died is given again (F8, P54)", asy
   expect(await (await other.json("GET", "/api/vocabulary")).json()).toHaveLength(1);
 });
 
+test("words that a server added that died are given again with the results of the others", async () => {
+  const other = await app.learner({ subscriptionTier: "basic" });
+  const window = { arabicWord: "نَافِذَةٌ", englishMeaning: "window", category: "noun" };
+  const words = [window, { ...window, englishMeaning: "pane" }, { englishMeaning: "nothing" }];
+  const send = async () => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "some-words" };
+    const sent = { method: "POST", headers, body: JSON.stringify({ words }) };
+    const answer = await other.request("/api/vocabulary/bulk", sent);
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  const first = await send();
+  await forgetThatItWasAnswered();
+  const second = await send();
+
+  expect(first.status).toBe(200);
+  expect(second).toEqual(first);
+  expect(await (await other.json("GET", "/api/vocabulary")).json()).toHaveLength(1);
+});
+
 test("a coupon that was made by a server that died is given again, and its code is taken for all else (F8, P54)", async () => {
   const admin = await anAdmin(app);
   const coupon = {

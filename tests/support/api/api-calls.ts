@@ -24,6 +24,7 @@ export const apiCalls: readonly (readonly [method: string, pattern: string, acce
   ["GET", "/api/sessions/:sessionId/questions", "owner"],
   ["GET", "/api/dashboard", "user"],
   ["GET", "/api/calendar-data", "user"],
+  ["POST", "/api/vocabulary/bulk", "user"],
   ["POST", "/api/vocabulary/bulk-parse", "user"],
   ["POST", "/api/vocabulary/bulk-process", "user"],
   ["POST", "/api/vocabulary/bulk-import", "user"],

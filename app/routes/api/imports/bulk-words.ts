@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { count, objectId } from "#app/api/output-fields.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { addWords } from "#services/imports/add-words.ts";
+import type { EntryOutcome } from "#services/imports/import-entries.ts";
+import { bulkWords } from "./bulk-entry-input.ts";
+
+const wordResult = z
+  .object({
+    index: count,
+    outcome: z.enum(["added", "duplicate", "refused"]),
+    id: objectId.nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: "BulkWordResult" });
+
+const calls = resourceRoute(
+  change("POST", {
+    summary:
+      "Adds up to 50 words, each with a result of its own: added, a duplicate of the word with that id, or refused for the reason in the message.",
+    access: "user",
+    feature: "bulk-import",
+    body: z.object({ words: bulkWords }),
+    work: ({ body }) => ({ entries: body.words.length }),
+    returns: z.object({ results: z.array(wordResult) }),
+    handle: async ({ caller, body, effectId, now }) => {
+      const outcomes = await addWords(caller.user, body.words, { effectId, now });
+      return { results: outcomes.map(toResult) };
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;
+
+function toResult(outcome: EntryOutcome, index: number): z.input<typeof wordResult> {
+  if ("wordId" in outcome) return { index, outcome: "added", id: outcome.wordId, message: null };
+  const { failure: message, existingId: id = null } = outcome;
+  return { index, outcome: id ? "duplicate" : "refused", id, message };
+}
