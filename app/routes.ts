@@ -210,6 +210,7 @@ export default [
   route("api/practice-sessions", "routes/api/practice/practice-sessions.ts"),
   route("api/practice-sessions/:sessionId", "routes/api/practice/practice-session.ts"),
   route("api/export", "routes/api/data-export/export.ts"),
+  route("api/export/pages", "routes/api/data-export/export-pages.ts"),
   route("api/tts", "routes/api/speech/tts.ts"),
   route("api/subscription-status", "routes/api/billing/subscription-status.ts"),
   route("api/validate-coupon", "routes/api/billing/validate-coupon.ts"),

@@ -108,19 +108,20 @@ export async function* everySet(userId: string): AsyncGenerator<SetWithWords[]> 
     placeOfOwnSet,
   );
   for await (const page of sets) {
-    for (const set of page) yield [{ ...set, wordIds: await wordIdsOf(set.id) }];
+    for (const set of page) yield [await withWordIds(set)];
   }
 }
 
-async function wordIdsOf(setId: string): Promise<string[]> {
+/** A set with the ids of its words, the last added first. */
+export async function withWordIds(set: WordSet): Promise<SetWithWords> {
   const items = everyPage(
     ITEMS_AT_ONCE,
-    (limit, after?: string) => listItems(setId, { limit, after }),
+    (limit, after?: string) => listItems(set.id, { limit, after }),
     ({ place }) => place,
   );
-  const ids: string[] = [];
-  for await (const page of items) ids.push(...page.map(({ vocabularyId }) => vocabularyId));
-  return ids;
+  const wordIds: string[] = [];
+  for await (const page of items) wordIds.push(...page.map(({ vocabularyId }) => vocabularyId));
+  return { ...set, wordIds };
 }
 
 /** All practice runs of a learner, newest first, page by page. */

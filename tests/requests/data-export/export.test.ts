@@ -38,7 +38,7 @@ describe("who may export", () => {
   test.each(["free", "basic"] as const)("%s may not, whatever format it asks for", async (tier) => {
     const learner = await app.learner();
     await setOperatorTier(learner.id, tier);
-    for (const query of ["?format=csv", "?format=json", "?format=xml", ""]) {
+    for (const query of ["?format=csv", "?format=json", "?format=xml", "", "/pages?list=words"]) {
       const answer = await learner.json("GET", `/api/export${query}`);
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual({
@@ -151,6 +151,38 @@ test("the JSON holds words, sets, progress, answers and sessions as the API name
     expect.objectContaining({ isCorrect: true, userAnswer: "an answer", predictedRecall: null }),
   ]);
   expect(file.sessions).toEqual([]);
+});
+
+test("each list of the JSON comes in pages too, whose cursors are good for that list alone", async () => {
+  const file = await (await pro.get("/api/export?format=json")).json();
+  const word = file.words[0].id;
+  await pro.json("POST", "/api/word-sets", { name: "One", vocabularyIds: [word] });
+  for (const isCorrect of [true, false]) {
+    const body = { isCorrect, translationDirection: "english-to-arabic", userAnswer: "a" };
+    expect((await pro.json("PATCH", `/api/progress/${word}`, body)).status).toBe(200);
+  }
+  const whole = await (await pro.get("/api/export?format=json")).json();
+  for (const list of ["words", "sets", "progress", "answers", "sessions"]) {
+    const entries: unknown[] = [];
+    let next: string | undefined = `/api/export/pages?list=${list}&limit=2`;
+    while (next) {
+      const page = await pro.json("GET", next);
+      expect(page.status).toBe(200);
+      entries.push(...(await page.json()));
+      next = page.headers.get("Link")?.match(/<(.+)>/)?.[1];
+    }
+    expect(entries).toHaveLength(whole[list].length);
+    expect(entries).toEqual(expect.arrayContaining(whole[list]));
+  }
+  const first = await pro.json("GET", "/api/export/pages?list=words&limit=1");
+  const other =
+    first.headers
+      .get("Link")
+      ?.match(/<(.+)>/)?.[1]
+      ?.replace("words", "progress") ?? "";
+  expect(await (await pro.json("GET", other)).json()).toMatchObject({ message: "Invalid cursor" });
+  const unknown = await pro.json("GET", "/api/export/pages?list=users");
+  expect([unknown.status, (await unknown.json()).message]).toEqual([400, "Unknown list"]);
 });
 
 describe("ten thousand words (P39)", () => {

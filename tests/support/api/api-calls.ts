@@ -56,5 +56,6 @@ export const apiCalls: readonly (readonly [method: string, pattern: string, acce
   ["DELETE", "/api/admin/coupons/:id", "admin"],
   ["GET", "/api/admin/cancellation-feedback", "admin"],
   ["GET", "/api/export", "user"],
+  ["GET", "/api/export/pages", "user"],
   ["GET", "/api/openapi.json", "visitor"],
 ];
