@@ -21,8 +21,8 @@ const formats = [
   },
   {
     format: "anki",
-    action: "Download CSV for Anki",
-    lead: "One note per word, for Import in Anki as it is. Imported again later, it updates the same notes.",
+    action: "Download notes for Anki",
+    lead: "One note per word, ready for Anki’s Import. A later import updates the same notes.",
   },
   {
     format: "json",

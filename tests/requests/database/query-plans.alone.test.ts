@@ -4,7 +4,12 @@ import { imagesPastTheirDay } from "#models/images/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
 import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
-import { countAnswers, listAnswers } from "#models/study/answer-pages.ts";
+import {
+  answersOfLaterWords,
+  answersOfWordInTime,
+  countAnswers,
+  listAnswers,
+} from "#models/study/answer-pages.ts";
 import { fitLease } from "#models/study/fit-lease.ts";
 import { findMemory, keepFit, lastFitAt, listFits } from "#models/study/memory-fit.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
@@ -374,6 +379,13 @@ async function useBulkImport(learner: Learner): Promise<void> {
   await setOperatorTier(learner.id, "basic");
   const input = "مِفْتَاحٌ key\nنَافِذَةٌ window\nمفتاح a key";
   await learner.json("POST", "/api/vocabulary/bulk-parse", { input });
+  await learner.request("/api/vocabulary/bulk", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "one-word" },
+    body: JSON.stringify({
+      words: [{ arabicWord: "قُفْلٌ", englishMeaning: "lock", category: "noun" }],
+    }),
+  });
   await learner.post("/bulk-import", { input });
   const html = await (await learner.get("/bulk-import/processing")).text();
   const batchId = hiddenValue(html, "batchId");
@@ -412,6 +424,10 @@ async function turnEveryPage(userId: string): Promise<void> {
   const [day] = await listActivityDays(userId, { limit: 1 });
   if (!answer || !session?.completedAt || !day) throw new Error("nothing was studied");
   const { id, completedAt } = session;
+  const { wordId } = answer;
+  await answersOfLaterWords(userId, { limit: 9, after: wordId });
+  await answersOfWordInTime(userId, wordId, { limit: 9 });
+  await answersOfWordInTime(userId, wordId, { limit: 9, after: answer });
   await listAnswers(userId, { limit: 9, after: answer });
   await listCompletedSessions(userId, { limit: 9, after: placeInTime(completedAt, id) });
   await listActivityDays(userId, { limit: 9, after: day.day });

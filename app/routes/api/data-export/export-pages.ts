@@ -72,7 +72,7 @@ const LISTS = ["words", "sets", "progress", "answers", "sessions"] as const;
 const calls = resourceRoute(
   get({
     summary:
-      "One list of the JSON file of GET /api/export, page by page. A page may be shorter than its limit: the Link header tells whether more follows.",
+      "One list of the JSON file of GET /api/export, page by page: at most 200 entries, of sets and sessions 20. The Link header tells whether more follows.",
     access: "user",
     feature: "export",
     query: z.object({ list: oneOf(LISTS, "Unknown list") }),
