@@ -5,9 +5,12 @@ import { log } from "#services/log.server.ts";
 
 const LETTERS_AT_ONCE = 32 * 1024;
 
+/** The pieces of a file: texts, of which short ones are sent together, or bytes, each of which is sent as it comes. */
+type Pieces = AsyncGenerator<string> | AsyncGenerator<Uint8Array>;
+
 /** A file that is written while it is read, as `written` does. */
 export async function download(
-  pieces: AsyncGenerator<string>,
+  pieces: Pieces,
   { name, type }: { name: string; type: string },
 ): Promise<Response> {
   const headers = {
@@ -21,12 +24,8 @@ export async function download(
  * A body that is written while it is read; once the reader is gone no more of it is made. What fails
  * before the first piece fails as a request, what fails later breaks the body off.
  */
-export async function written(
-  pieces: AsyncGenerator<string>,
-  name: string,
-): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder();
-  let waiting: string | null = await gather(pieces);
+export async function written(pieces: Pieces, name: string): Promise<ReadableStream<Uint8Array>> {
+  let waiting: Uint8Array | null = await gather(pieces);
   let isGone = false;
   return new ReadableStream<Uint8Array>(
     {
@@ -35,8 +34,8 @@ export async function written(
           const piece = waiting ?? (await gather(pieces));
           waiting = null;
           if (isGone) return;
-          if (piece === "") controller.close();
-          else controller.enqueue(encoder.encode(piece));
+          if (piece.length === 0) controller.close();
+          else controller.enqueue(piece);
         } catch (error) {
           const kind = unavailabilityOf(error);
           if (kind) logDatabaseFailure(kind, { err: error, file: name });
@@ -57,13 +56,14 @@ export async function written(
  * The next pieces in one, because each is compressed and sent by itself; nothing at the end. Other requests have their
  * turn before.
  */
-async function gather(pieces: AsyncGenerator<string>): Promise<string> {
+async function gather(pieces: Pieces): Promise<Uint8Array> {
   await setImmediate();
   let text = "";
   while (text.length < LETTERS_AT_ONCE) {
     const { done, value } = await pieces.next();
     if (done) break;
+    if (typeof value !== "string") return value;
     text += value;
   }
-  return text;
+  return Buffer.from(text);
 }

@@ -65,6 +65,13 @@ export async function recordingSizes(ids: readonly string[]): Promise<Map<string
   return new Map(stored.map(({ _id, bytes }) => [_id, bytes]));
 }
 
+/** Returns the media type of each recording that exists, by id. */
+export async function recordingTypes(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const stored = await RecordingModel.find({ _id: trusted({ $in: [...ids] }) }, { type: 1 }).lean();
+  return new Map(stored.map(({ _id, type }) => [_id, type]));
+}
+
 /** One more word carries each of these recordings; returns whether all of them are there. */
 export async function carryRecordings(ids: readonly string[]): Promise<boolean> {
   const wanted = { _id: trusted({ $in: [...ids] }) };

@@ -240,6 +240,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "services/data-export": ["services/words", "services/*", "models"],
+  "services/anki": ["services/data-export", "services/*", "models"],
   "services/pronunciation": ["services/speech", "services/word-sets", "services/*", "models"],
   "services/speech": ["services/*", "models"],
   "services/images": ["services/*", "models"],
@@ -350,7 +351,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "radix-ui": ["app/routes/word-sets"],
   "fsrs-browser": ["services/study/fit"],
-  "node:sqlite": ["services/embedded-mongo/store"],
+  "node:sqlite": ["services/anki", "services/embedded-mongo/store"],
 };
 
 /** The pages of each noun; `parts` says which of other nouns some of them are made of. */

@@ -35,6 +35,13 @@ const columns = [
   ["direction", "which way the word was asked"],
 ] as const;
 
+const deck = [
+  ["notes", "a note for each word, with its forms, example, image and recording"],
+  ["cards", "two for each note, one in each direction, with due day, interval and memory"],
+  ["review log", "each answer with its time: Again if it was wrong, Good if it was right"],
+  ["tags", "the category, the part of speech and the sets of each word"],
+] as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { words } = await findUserStats(context.get(userContext).id);
   return { words: CATEGORIES.reduce((sum, category) => sum + words[category], 0) };
@@ -66,6 +73,14 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           action="Download the review log"
           variant="secondary"
           names={columns}
+        />
+        <Download
+          title="Anki deck"
+          lead="Your words, their schedule and every answer, for Anki. Bring it in again later: known notes are updated."
+          to={href("/settings/archive/anki")}
+          action="Download the Anki deck"
+          variant="secondary"
+          names={deck}
         />
       </div>
     </>

@@ -4,6 +4,7 @@ import { writeTogether } from "#models/database/write-together.ts";
 import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { achievementOnce } from "#models/study/achievement.ts";
 import { awardsReached } from "#models/study/rules/achievements.ts";
+import { readPackage } from "#tests/support/anki/read-package.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { aCoupon, pay } from "#tests/support/billing/billing.ts";
@@ -50,10 +51,11 @@ const archiveOf = async (person: Learner) => {
   return answer.text();
 };
 
-test("the page is free for all and leads to both files", async () => {
+test("the page is free for all and leads to its files", async () => {
   const html = await (await learner.get("/settings/archive")).text();
   expect(html).toContain('href="/settings/archive/file"');
   expect(html).toContain('href="/settings/archive/reviews"');
+  expect(html).toContain('href="/settings/archive/anki"');
   expect(html).toMatch(/Words<\/dt><dd>3</);
   expect(await (await learner.get("/settings")).text()).toContain('href="/settings/archive"');
   expect(await (await learner.get("/vocabulary")).text()).toContain('href="/settings"');
@@ -251,6 +253,30 @@ test("the review log has a line for each answer in the form of the FSRS tools, a
   expect(rows.map((row) => row.slice(5))).toEqual(
     answers.map((one: Record<string, unknown>) => [one.vocabularyId, one.translationDirection]),
   );
+});
+
+test("the Anki deck has a note for each word, and each answer", async () => {
+  const answer = await learner.get("/settings/archive/anki");
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="anki-deck-\d{4}-\d\d-\d\d\.apkg"$/,
+  );
+  const { notes, rows } = readPackage(Buffer.from(await answer.arrayBuffer()));
+  expect(notes.map(({ texts }) => texts["English meaning"])).toEqual(["door", "pen", "house"]);
+  expect(rows("SELECT ease FROM revlog ORDER BY ease")).toEqual([{ ease: 1 }, { ease: 3 }]);
+});
+
+test("a third Anki deck at once is refused until one has arrived or is given up", async () => {
+  const [one, two] = [1, 2].map(() => learner.get("/settings/archive/anki"));
+  const { body } = (await one) ?? {};
+  const whole = await two;
+  const refused = await learner.get("/settings/archive/anki");
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain("being written already");
+  await body?.cancel();
+  await whole?.arrayBuffer();
+  const again = await learner.get("/settings/archive/anki");
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
 });
 
 test("a learner without anything gets an archive too", async () => {

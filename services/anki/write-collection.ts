@@ -1,0 +1,86 @@
+import type { DatabaseSync } from "node:sqlite";
+import { default_w } from "ts-fsrs";
+import { recordingTypes } from "#models/recordings/recording.ts";
+import { DIRECTIONS, type Direction } from "#models/scheduling/direction.ts";
+import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
+import type { User } from "#models/users/user.ts";
+import { answersByWord } from "#services/data-export/answers-by-word.ts";
+import { everyScheduledWord, everySet } from "#services/data-export/own-data.ts";
+import { cardOfDirection, logOfDirection } from "./card-of-direction.ts";
+import { insertFacts } from "./collection-facts.ts";
+import { type CollectionRows, collectionRows } from "./collection-rows.ts";
+import { COLLECTION_TABLES } from "./collection-tables.ts";
+import { soundFile } from "./media-files.ts";
+import { noteOfWord, setTag, tagsOf } from "./note-of-word.ts";
+
+export type DeckOwner = Pick<User, "id" | "memory">;
+
+const ROWS_AT_ONCE = 100;
+const STATE: Record<Direction, keyof DirectionStates> = {
+  "arabic-to-english": "a2e",
+  "english-to-arabic": "e2a",
+};
+
+/** Writes all words of a learner with their schedule, answers and sets as an Anki collection, with a pause after each portion. */
+export async function* writeCollection(
+  database: DatabaseSync,
+  owner: DeckOwner,
+  { words, now }: { words: number; now: Date },
+): AsyncGenerator<void> {
+  database.exec(COLLECTION_TABLES);
+  insertFacts(database, now);
+  const rows = collectionRows(database, now);
+  database.exec("BEGIN");
+  yield* writeNotes(rows, owner, words);
+  yield* writeLog(rows, owner.id);
+  yield* writeSetTags(rows, owner.id);
+  database.exec("COMMIT");
+}
+
+/** Words come newest first; the oldest is to be the first of the new cards. */
+async function* writeNotes(rows: CollectionRows, owner: DeckOwner, words: number) {
+  const decay = (owner.memory.w ?? default_w)[20] ?? 0;
+  let place = words;
+  for await (const page of everyScheduledWord(owner.id)) {
+    const types = await recordingTypes(page.flatMap(({ word }) => word.recordingId ?? []));
+    for (const { word, progress } of page) {
+      const type = word.recordingId && types.get(word.recordingId);
+      const sound = word.recordingId && type ? soundFile(word.recordingId, type) : null;
+      const tags = tagsOf(word);
+      const cards = DIRECTIONS.map((direction) =>
+        cardOfDirection(progress?.srs[STATE[direction]], { place: Math.max(1, place), decay }),
+      );
+      rows.addNote(word, { ...noteOfWord(word, sound), tags, cards });
+      place -= 1;
+    }
+    yield;
+  }
+}
+
+async function* writeLog(rows: CollectionRows, userId: string) {
+  let lines = 0;
+  for await (const answers of answersByWord(userId)) {
+    const cards = rows.cardsOf(answers[0]?.wordId ?? "");
+    for (const [at, card] of cards.entries()) {
+      const given = answers.filter(({ direction }) => direction === DIRECTIONS[at]);
+      for (const line of logOfDirection(given, card.ivl)) {
+        rows.addLogLine(card.id, line);
+        lines += 1;
+        if (lines % ROWS_AT_ONCE === 0) yield;
+      }
+      const last = given.at(-1);
+      if (last) rows.noteLastReview(card.id, last.answeredAt);
+    }
+  }
+}
+
+async function* writeSetTags(rows: CollectionRows, userId: string) {
+  for await (const sets of everySet(userId)) {
+    for (const { name, wordIds } of sets) {
+      for (let at = 0; at < wordIds.length; at += ROWS_AT_ONCE) {
+        rows.addTag(setTag(name), wordIds.slice(at, at + ROWS_AT_ONCE));
+        yield;
+      }
+    }
+  }
+}
