@@ -1,7 +1,7 @@
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { type ZipEntry, zipFile } from "#services/zip-file.ts";
-import { everyMediaFile } from "./media-files.ts";
+import { contentOf, type MediaFiles } from "./media-files.ts";
 import { type NamelessDatabase, openNamelessDatabase } from "./nameless-database.ts";
 import { type DeckOwner, writeCollection } from "./write-collection.ts";
 
@@ -39,9 +39,11 @@ async function* entriesOf(
   owner: DeckOwner,
   facts: { words: number; now: Date },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: "collection.anki2", content: collectionPieces(collection, owner, facts) };
+  const media: MediaFiles = { images: new Map(), recordings: new Map() };
+  const content = collectionPieces(collection, owner, { ...facts, media });
+  yield { name: "collection.anki2", content };
   const names: string[] = [];
-  for await (const { file, content } of everyMediaFile(owner.id)) {
+  for await (const { file, content } of contentOf(media)) {
     yield { name: String(names.length), content };
     names.push(file);
   }
@@ -51,7 +53,7 @@ async function* entriesOf(
 async function* collectionPieces(
   { database, content }: NamelessDatabase,
   owner: DeckOwner,
-  facts: { words: number; now: Date },
+  facts: { words: number; now: Date; media: MediaFiles },
 ): AsyncGenerator<Buffer> {
   for await (const _ of writeCollection(database, owner, facts)) yield NOTHING_YET;
   yield* content();

@@ -14,8 +14,8 @@ export function insertFacts(database: DatabaseSync, now: Date): void {
   const model = noteType({ name: `${env.productName} word`, deckId: DECK_ID });
   const decks = [deck(DEFAULT_DECK, "Default", now), deck(DECK_ID, env.productName, now)];
   // Days are counted at Greenwich here, so that a due day is the same date wherever it is imported.
-  const conf = { schedVer: 2, creationOffset: 0, curDeck: DECK_ID, activeDecks: [DECK_ID] };
-  const json = [conf, byId([model]), byId(decks), byId([DECK_OPTIONS]), {}];
+  const conf = { schedVer: 2, creationOffset: 0 };
+  const json = [conf, byId([model]), byId(decks), {}, {}];
   database
     .prepare("INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?)")
     .run(
@@ -32,21 +32,6 @@ function deck(id: number, name: string, now: Date) {
   const mod = Math.floor(now.getTime() / 1000);
   return { id, name, mod, usn: -1, desc: "", dyn: 0, conf: 1, collapsed: false, ...today };
 }
-
-const DECK_OPTIONS = {
-  id: 1,
-  name: "Default",
-  mod: 0,
-  usn: 0,
-  maxTaken: 60,
-  autoplay: true,
-  timer: 0,
-  replayq: true,
-  dyn: false,
-  new: { bury: true, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
-  rev: { bury: true, ease4: 1.3, ivlFct: 1, maxIvl: 36500, perDay: 200, hardFactor: 1.2 },
-  lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
-};
 
 function byId<Entry extends { id: number }>(entries: readonly Entry[]): Record<string, Entry> {
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));

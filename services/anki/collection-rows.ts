@@ -29,7 +29,7 @@ export function collectionRows(database: DatabaseSync, now: Date) {
   const line = database.prepare("INSERT OR IGNORE INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)");
   const free = database.prepare("SELECT max(id) + 1 AS id FROM revlog WHERE id BETWEEN ? AND ?");
   const lastReview = database.prepare(
-    "UPDATE cards SET data = json_set(data, '$.lrt', ?) WHERE id = ?",
+    "UPDATE cards SET data = json_set(data, '$.lrt', CAST(? AS INTEGER)) WHERE id = ?",
   );
   const tag = database.prepare(
     "UPDATE notes SET tags = tags || ? WHERE id = (SELECT note FROM note_of WHERE word = ?)",

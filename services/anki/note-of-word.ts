@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { readingOf } from "#models/arabic/reading/reading-of.ts";
 import { mapFields } from "#models/field-table.ts";
-import { imageIdOf } from "#models/images/image-rules.ts";
 import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import { verbFormOf } from "#models/words/verb-form.ts";
 import type { Word } from "#models/words/word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
-import { imageFile } from "./media-files.ts";
+import type { mediaOf } from "./media-files.ts";
 import type { OTHER_FIELDS } from "./note-type.ts";
 
 export type NoteText = {
@@ -17,17 +16,16 @@ export type NoteText = {
   checksum: number;
 };
 
-/** A word as a note; `soundFile` is the file of its recording in the package. */
-export function noteOfWord(word: Word, soundFile: string | null): NoteText {
+/** A word as a note that names these files. */
+export function noteOfWord(word: Word, { image, recording }: ReturnType<typeof mediaOf>): NoteText {
   const derived = { ...word, root: rootOfWord(word), verbForm: verbFormOf(word) };
   const texts = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, (name) => html(derived[name]));
-  const imageId = word.imageUrl && imageIdOf(word.imageUrl);
   const others: Record<keyof typeof OTHER_FIELDS, string> = {
     reading: html(readingOf(word.arabicWord)),
     partOfSpeech: html(word.partOfSpeech),
     acceptedAnswers: html(word.acceptedAnswers.join("\n")),
-    image: imageId ? `<img src="${imageFile(imageId)}">` : "",
-    recording: soundFile ? `[sound:${soundFile}]` : "",
+    image: image ? `<img src="${image}">` : "",
+    recording: recording ? `[sound:${recording}]` : "",
   };
   const sortedBy = word.arabicWord.normalize("NFC");
   return { fields: Object.values({ ...texts, ...others }), sortedBy, checksum: checksum(sortedBy) };

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import { default_w } from "ts-fsrs";
-import { recordingTypes } from "#models/recordings/recording.ts";
 import { DIRECTIONS, type Direction } from "#models/scheduling/direction.ts";
 import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
 import type { User } from "#models/users/user.ts";
@@ -10,7 +9,7 @@ import { cardOfDirection, logOfDirection } from "./card-of-direction.ts";
 import { insertFacts } from "./collection-facts.ts";
 import { type CollectionRows, collectionRows } from "./collection-rows.ts";
 import { COLLECTION_TABLES } from "./collection-tables.ts";
-import { soundFile } from "./media-files.ts";
+import { addMediaOf, type MediaFiles, mediaOf } from "./media-files.ts";
 import { noteOfWord, setTag, tagsOf } from "./note-of-word.ts";
 
 export type DeckOwner = Pick<User, "id" | "memory">;
@@ -21,36 +20,41 @@ const STATE: Record<Direction, keyof DirectionStates> = {
   "english-to-arabic": "e2a",
 };
 
-/** Writes all words of a learner with their schedule, answers and sets as an Anki collection, with a pause after each portion. */
+/** Writes all words of a learner with their schedule, answers and sets as an Anki collection, with a pause after each portion, and adds their files to `media`. */
 export async function* writeCollection(
   database: DatabaseSync,
   owner: DeckOwner,
-  { words, now }: { words: number; now: Date },
+  { words, now, media }: { words: number; now: Date; media: MediaFiles },
 ): AsyncGenerator<void> {
   database.exec(COLLECTION_TABLES);
   insertFacts(database, now);
   const rows = collectionRows(database, now);
   database.exec("BEGIN");
-  yield* writeNotes(rows, owner, words);
+  yield* writeNotes(rows, owner, { words, media });
   yield* writeLog(rows, owner.id);
   yield* writeSetTags(rows, owner.id);
   database.exec("COMMIT");
 }
 
 /** Words come newest first; the oldest is to be the first of the new cards. */
-async function* writeNotes(rows: CollectionRows, owner: DeckOwner, words: number) {
+async function* writeNotes(
+  rows: CollectionRows,
+  owner: DeckOwner,
+  { words, media }: { words: number; media: MediaFiles },
+) {
   const decay = (owner.memory.w ?? default_w)[20] ?? 0;
   let place = words;
   for await (const page of everyScheduledWord(owner.id)) {
-    const types = await recordingTypes(page.flatMap(({ word }) => word.recordingId ?? []));
+    await addMediaOf(
+      page.map(({ word }) => word),
+      media,
+    );
     for (const { word, progress } of page) {
-      const type = word.recordingId && types.get(word.recordingId);
-      const sound = word.recordingId && type ? soundFile(word.recordingId, type) : null;
       const tags = tagsOf(word);
       const cards = DIRECTIONS.map((direction) =>
         cardOfDirection(progress?.srs[STATE[direction]], { place: Math.max(1, place), decay }),
       );
-      rows.addNote(word, { ...noteOfWord(word, sound), tags, cards });
+      rows.addNote(word, { ...noteOfWord(word, mediaOf(word, media)), tags, cards });
       place -= 1;
     }
     yield;

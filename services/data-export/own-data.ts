@@ -9,7 +9,7 @@ import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice } from "#models/practice/practice-runs.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
 import { listReviewCounts, type ReviewCount } from "#models/progress/review-counts.ts";
-import { findRecording, type Recording } from "#models/recordings/recording.ts";
+import { findRecording } from "#models/recordings/recording.ts";
 import { recordingUrlOf } from "#models/recordings/recording-rules.ts";
 import { listReadingTexts, type ReadingText } from "#models/stories/reading-text.ts";
 import { listStories, type Story } from "#models/stories/story.ts";
@@ -164,16 +164,15 @@ export async function* everyAchievement(
   yield await listAchievements(userId);
 }
 
-export type KeptRecording = Recording & { recordingUrl: string; recordingId: string };
+export type KeptRecording = { recordingUrl: string; type: string; content: Buffer };
 
 /** The recordings of a learner's words, one at a time. */
 export async function* everyRecording(userId: string): AsyncGenerator<KeptRecording[]> {
   for await (const words of everyWord(userId)) {
     for (const word of words) {
-      const { recordingId } = word;
       const recordingUrl = recordingUrlOf(word);
-      const found = recordingId && (await findRecording(recordingId));
-      if (recordingUrl && found) yield [{ recordingUrl, recordingId, ...found }];
+      const found = word.recordingId && (await findRecording(word.recordingId));
+      if (recordingUrl && found) yield [{ recordingUrl, ...found }];
     }
   }
 }

@@ -40,6 +40,10 @@ const deck = [
   ["cards", "two for each note, one in each direction, with due day, interval and memory"],
   ["review log", "each answer with its time: Again if it was wrong, Good if it was right"],
   ["tags", "the category, the part of speech and the sets of each word"],
+  [
+    "again later",
+    "new words come in, texts and tags are updated, cards keep the schedule they have in Anki; if notes weren’t updated, tick “Merge note types” there",
+  ],
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -76,7 +80,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
         />
         <Download
           title="Anki deck"
-          lead="Your words, their schedule and every answer, for Anki. Bring it in again later: known notes are updated."
+          lead="Your words, their schedule and every answer, for Anki: tick “Import any learning progress” there. Bring it in again later: known notes are updated."
           to={href("/settings/archive/anki")}
           action="Download the Anki deck"
           variant="secondary"

@@ -263,6 +263,7 @@ test("the Anki deck has a note for each word, and each answer", async () => {
   const { notes, rows } = readPackage(Buffer.from(await answer.arrayBuffer()));
   expect(notes.map(({ texts }) => texts["English meaning"])).toEqual(["door", "pen", "house"]);
   expect(rows("SELECT ease FROM revlog ORDER BY ease")).toEqual([{ ease: 1 }, { ease: 3 }]);
+  expect((await app.visitor().get("/settings/archive/anki")).status).toBe(302);
 });
 
 test("a third Anki deck at once is refused until one has arrived or is given up", async () => {

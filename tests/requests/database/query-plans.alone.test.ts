@@ -135,6 +135,7 @@ async function useEverything(): Promise<void> {
     "/settings/archive",
     "/settings/archive/file",
     "/settings/archive/reviews",
+    "/settings/archive/anki",
     "/vocabulary/export",
     "/vocabulary/duplicate?arabicWord=x&englishMeaning=y&category=noun",
     "/api/export?format=csv",

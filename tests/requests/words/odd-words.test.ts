@@ -12,6 +12,7 @@ const READS = [
   "/api/vocabulary/review",
   "/session-setup",
   "/settings/archive/file",
+  "/settings/archive/anki",
 ];
 
 test.each([

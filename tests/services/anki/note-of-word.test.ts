@@ -17,18 +17,18 @@ const aWord = (overrides: Partial<Word> = {}): Word => ({
   ...overrides,
 });
 
-function fieldsOf(overrides: Partial<Word>, sound: string | null = null) {
-  const { fields } = noteOfWord(aWord(overrides), sound);
+const NO_FILES = { image: null, recording: null };
+
+function fieldsOf(overrides: Partial<Word>, files: Parameters<typeof noteOfWord>[1] = NO_FILES) {
+  const { fields } = noteOfWord(aWord(overrides), files);
   expect(fields).toHaveLength(NOTE_FIELDS.length);
   return Object.fromEntries(NOTE_FIELDS.map((name, at) => [name, fields[at]]));
 }
 
 test("a word has each of its texts in a field of its label", () => {
   const pluralForm = "كُتُبٌ";
-  const image = "/images/abcdefghijklmnopqrstuv";
-  expect(
-    fieldsOf({ pluralForm, imageUrl: image, acceptedAnswers: ["a book", "tome"] }, "a.mp3"),
-  ).toMatchObject({
+  const files = { image: "a.webp", recording: "a.mp3" };
+  expect(fieldsOf({ pluralForm, acceptedAnswers: ["a book", "tome"] }, files)).toMatchObject({
     "Arabic word": "كِتَابٌ",
     "English meaning": "book",
     Plural: pluralForm,
@@ -36,7 +36,7 @@ test("a word has each of its texts in a field of its label", () => {
     Root: "ك ت ب",
     Reading: "ki-tā-bun",
     "Also accepted": "a book<br>tome",
-    Image: '<img src="kalima-abcdefghijklmnopqrstuv.webp">',
+    Image: '<img src="a.webp">',
     Recording: "[sound:a.mp3]",
   });
 });
@@ -53,11 +53,11 @@ test("what looks like HTML, a sound or a separator is text", () => {
 test("marks stand in the order of Unicode, by which Anki compares", () => {
   // Shadda before fatha, as it is typed.
   const typed = "\u0645\u0651\u064E";
-  const { fields, sortedBy, checksum } = noteOfWord(aWord({ arabicWord: typed }), null);
+  const { fields, sortedBy, checksum } = noteOfWord(aWord({ arabicWord: typed }), NO_FILES);
   expect([fields[0], sortedBy]).toEqual(["\u0645\u064E\u0651", "\u0645\u064E\u0651"]);
-  expect(checksum).toBe(noteOfWord(aWord({ arabicWord: sortedBy }), null).checksum);
+  expect(checksum).toBe(noteOfWord(aWord({ arabicWord: sortedBy }), NO_FILES).checksum);
   // The first 32 bits of the SHA-1 of "كتاب".
-  expect(noteOfWord(aWord({ arabicWord: "كتاب" }), null).checksum).toBe(220_714_475);
+  expect(noteOfWord(aWord({ arabicWord: "كتاب" }), NO_FILES).checksum).toBe(220_714_475);
 });
 
 test("tags are one word each", () => {
