@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Word } from "#models/words/word.ts";
-import type { CardSchedule, LogLine } from "./card-of-direction.ts";
+import type { CardSchedule } from "./card-of-direction.ts";
 import { DECK_ID } from "./collection-facts.ts";
+import type { LogLine } from "./log-of-direction.ts";
 import type { NoteText } from "./note-of-word.ts";
 import { NOTE_TYPE_ID } from "./note-type.ts";
 

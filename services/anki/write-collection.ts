@@ -5,10 +5,11 @@ import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
 import type { User } from "#models/users/user.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import { everyScheduledWord, everySet } from "#services/data-export/own-data.ts";
-import { cardOfDirection, logOfDirection } from "./card-of-direction.ts";
+import { cardOfDirection } from "./card-of-direction.ts";
 import { insertFacts } from "./collection-facts.ts";
 import { type CollectionRows, collectionRows } from "./collection-rows.ts";
 import { COLLECTION_TABLES } from "./collection-tables.ts";
+import { logOfDirection } from "./log-of-direction.ts";
 import { addMediaOf, type MediaFiles, mediaOf } from "./media-files.ts";
 import { noteOfWord, setTag, tagsOf } from "./note-of-word.ts";
 
@@ -65,6 +66,7 @@ async function* writeLog(rows: CollectionRows, userId: string) {
   let lines = 0;
   for await (const answers of answersByWord(userId)) {
     const cards = rows.cardsOf(answers[0]?.wordId ?? "");
+    if (cards.length === 0) yield;
     for (const [at, card] of cards.entries()) {
       const given = answers.filter(({ direction }) => direction === DIRECTIONS[at]);
       for (const line of logOfDirection(given, card.ivl)) {

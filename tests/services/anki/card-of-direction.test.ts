@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cardOfDirection, logOfDirection } from "#services/anki/card-of-direction.ts";
+import { cardOfDirection } from "#services/anki/card-of-direction.ts";
+import { logOfDirection } from "#services/anki/log-of-direction.ts";
 
 const state = { s: 12.345678, d: 5.5, last: "2026-11-01", due: "2026-11-20", ivl: 19 };
 const facts = { place: 7, decay: 0.1542 };
