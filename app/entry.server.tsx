@@ -11,6 +11,7 @@ import { endWaiting } from "#app/api/idempotency.ts";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
+import { bearerOf } from "#app/http/bearer-token.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { tooManyRequests } from "#app/http/failure.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
@@ -21,6 +22,7 @@ import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
+import { findToken, tokenHash } from "#services/identity/tokens/api-token.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import {
@@ -36,7 +38,6 @@ import { isDatabaseSilent, isReady, makeAdmin, shutDown, startUp } from "./start
 export const streamTimeout = 5_000;
 
 export {
-  callerBehind,
   countShed,
   DATABASE_ANSWERS,
   endWaiting,
@@ -46,7 +47,6 @@ export {
   keepStarterSets,
   makeAdmin,
   placedRequest,
-  readSessionToken,
   refusalPage,
   resendableForm,
   secondsToWaitAtDoor,
@@ -68,12 +68,32 @@ export function requestContext(facts: {
   return context;
 }
 
-/** The user whose valid session a request has; "unknown" while the database is unavailable. */
+/**
+ * Whom the server takes a request to be from before it is looked at: its sender, who is known by a session cookie that we
+ * signed, a token or a network, and the user behind it, as far as requests before have told. Nobody signs a token, so one
+ * that is not known is taken to be its network's, or one sender could look like many.
+ */
+export async function senderOf(
+  request: Pick<Request, "headers">,
+  url: URL,
+  network: string,
+): Promise<{ sender: string; id: string; token: string | null }> {
+  const secret = bearerOf(request, url);
+  const token = secret === null ? null : tokenHash(secret);
+  if (token !== null) return { sender: token, id: callerBehind(token, network), token };
+  const sender = (await readSessionToken(request).catch(() => null)) ?? network;
+  return { sender, id: callerBehind(sender), token };
+}
+
+/** The user whose valid session or token a request has; "unknown" while the database is unavailable. */
 export async function sessionUser(request: Request): Promise<{ id: string } | null | "unknown"> {
   try {
-    const token = await readSessionToken(request);
-    const session = token === null ? null : await findAuthSession(token, new Date());
-    return session && { id: session.user.id };
+    const now = new Date();
+    const secret = bearerOf(request, new URL(request.url));
+    const token = secret === null ? await readSessionToken(request) : null;
+    const found =
+      secret === null ? token && (await findAuthSession(token, now)) : await findToken(secret, now);
+    return found ? { id: found.user.id } : null;
   } catch (error) {
     if (unavailabilityOf(error)) return "unknown";
     throw error;

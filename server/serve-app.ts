@@ -29,6 +29,8 @@ type Door = ReturnType<typeof admission> & {
 type Asker = {
   head: Pick<Asked, "url" | "method" | "headers">;
   sender: string;
+  /** The hash of the token that it came with; null without one. */
+  token: string | null;
   network: string;
   who: { id: string; isNetwork: boolean };
   isRead: boolean;
@@ -69,14 +71,15 @@ async function answer(
   if (!url) return sendResponse(new Response("Bad request", { status: 400 }), outgoing);
   const asker = await askerOf(door, incoming, url);
   const { head, who, isRead, load } = asker;
-  const knownWait = await app.secondsToWaitAtDoor(who.id, isRead);
+  const counted = { id: who.id, token: asker.token, network: asker.network };
+  const knownWait = await app.secondsToWaitAtDoor(counted, isRead);
   const body = isRead ? null : await bodyOf(door, incoming, asker, knownWait !== null);
   if (body === "gone" || outgoing.destroyed) return;
   // Without a session such an address refuses the request whatever its body is.
   const isEmptied = body === "no session" && door.addresses.needsSession(url.pathname, head.method);
   const problem =
     typeof body === "string" && !isEmptied ? refusalOf(body, url.pathname, incoming) : null;
-  const seconds = knownWait ?? (await app.secondsToWaitAtDoor(who.id, isRead));
+  const seconds = knownWait ?? (await app.secondsToWaitAtDoor(counted, isRead));
   const since = performance.now();
   if (problem && (seconds === null || problem !== SHED)) {
     const isShed = body === "own" || body === "all";
@@ -112,11 +115,10 @@ async function askerOf(
   const head = { url: url.href, method: methodFor(incoming, url), headers: headersOf(incoming) };
   const isRead = incoming.method === "GET" || incoming.method === "HEAD";
   const network = clientSubnet(clientAddress(incoming, policy));
-  // Its signature holds, so one sender cannot look like many.
-  const sender = (await app.readSessionToken(head).catch(() => null)) ?? network;
-  const id = app.callerBehind(sender);
+  const { sender, id, token } = await app.senderOf(head, url, network);
   const load = isRead ? "read" : loadOfChange(addresses, url.pathname, head.method);
-  return { head, sender, network, who: { id, isNetwork: id === network }, isRead, load };
+  const who = { id, isNetwork: id === network };
+  return { head, sender, token, network, who, isRead, load };
 }
 
 function loadOfChange(

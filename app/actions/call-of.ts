@@ -4,11 +4,13 @@ import { type FailureKind, noRoomKinds } from "#app/api/failure-kinds.ts";
 import type { ApiResult, Returns } from "#app/api/result.ts";
 import { Failure, notFound, unsupportedType } from "#app/http/failure.ts";
 import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
+import type { Scope } from "#models/identity/token-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type Act, type DoneOf, refusalOf } from "./act.ts";
 
 type Face<Done, R extends Returns> = {
   summary: string;
+  scope?: Scope | null;
   returns: R;
   statuses?: readonly number[];
   /** The answer to what was done. */

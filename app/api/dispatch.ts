@@ -3,6 +3,7 @@ import type { z } from "zod";
 import {
   Failure,
   forbidden,
+  insufficientScope,
   invalid,
   notFound,
   planRequired,
@@ -19,8 +20,10 @@ import {
   type AnyArgs,
   type Caller,
   type Endpoint,
+  scopeOf,
   takesIdempotencyKey,
   takesMultipart,
+  tokenOf,
 } from "./endpoint.ts";
 import { notOnPlan } from "./failure-kinds.ts";
 import { once } from "./idempotency.ts";
@@ -101,7 +104,8 @@ async function runPermitted(
   const body = readBody(endpoint, bytes);
   if (body instanceof Failure) return body;
 
-  if (whose && endpoint.work) await countWork(whose, endpoint.work({ body, found }));
+  const token = tokenOf(caller);
+  if (whose && endpoint.work) await countWork(whose, endpoint.work({ body, found }), token);
 
   const version = await endpoint.version?.({ ...args, query });
   const isHeld = version !== undefined && holdsVersion(request, version);
@@ -109,14 +113,19 @@ async function runPermitted(
     ? notModified(version)
     : await endpoint.handle({ ...args, found, query, page, body, effectId });
   if (result instanceof Failure) return result;
-  if (whose) await countWork(whose, { listed: lengthOf(result) });
+  if (whose) await countWork(whose, { listed: lengthOf(result) }, token);
   const response = toResponse(result, url);
   if (version !== undefined) response.headers.set("ETag", entityTag(version));
   if (endpoint.isPublic) response.headers.set("Cache-Control", "public, no-cache");
   return response;
 }
 
-function accessRefusal({ access, feature }: Endpoint, caller: Caller): Failure | null {
+function accessRefusal(endpoint: Endpoint, caller: Caller): Failure | null {
+  const { access, feature } = endpoint;
+  if (caller.kind === "token") {
+    const scope = scopeOf(endpoint);
+    if (scope === null || !caller.scopes.includes(scope)) return insufficientScope(scope);
+  }
   if (access === "visitor") return null;
   if (caller.kind === "visitor") return unauthorized();
   if (access === "admin" && !caller.user.isAdmin) return forbidden();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CANNOT_READ, CANNOT_STORE } from "#app/http/database-answers.ts";
-import { type Endpoint, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
+import { type Failure, insufficientScope, invalidToken } from "#app/http/failure.ts";
+import { type Endpoint, scopeOf, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
 import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
 
 export const INVALID: FailureKind = {
@@ -36,6 +37,16 @@ const ALWAYS: readonly FailureKind[] = [
 ];
 
 const SIGNED_OUT: FailureKind = { status: 401, code: "unauthorized", message: "Unauthorized" };
+
+const WRONG_TOKEN: FailureKind = kindOf(invalidToken());
+
+const NARROW_TOKEN: FailureKind = {
+  status: 403,
+  code: "insufficient_scope",
+  message: "This token needs the scope {scope} to make this call.",
+};
+
+const NO_TOKEN: FailureKind = kindOf(insufficientScope(null));
 
 const NO_ADMIN: FailureKind = {
   status: 403,
@@ -77,6 +88,9 @@ const REPEATS: readonly FailureKind[] = [
 export const SHARED: ReadonlySet<FailureKind> = new Set([
   ...ALWAYS,
   SIGNED_OUT,
+  WRONG_TOKEN,
+  NARROW_TOKEN,
+  NO_TOKEN,
   NO_ADMIN,
   ...CHANGES,
   JSON_BODY,
@@ -85,7 +99,7 @@ export const SHARED: ReadonlySet<FailureKind> = new Set([
 
 /** Every failure that a call can answer with, by status. */
 export function failuresOf(endpoint: Endpoint): FailureKind[] {
-  const { method, access, feature, ids = {}, failures = [] } = endpoint;
+  const { method, access, feature, isPublic, ids = {}, failures = [] } = endpoint;
   const kinds = [...ALWAYS, ...Object.values(ids).map(notFoundKind), ...failures];
   if (access !== "visitor") kinds.push(SIGNED_OUT);
   if (feature) kinds.push(planRequiredKind(feature));
@@ -93,5 +107,10 @@ export function failuresOf(endpoint: Endpoint): FailureKind[] {
   if (method !== "GET") kinds.push(...CHANGES);
   if (method !== "GET" && !takesMultipart(endpoint)) kinds.push(JSON_BODY);
   if (takesIdempotencyKey(endpoint)) kinds.push(...REPEATS);
+  if (!isPublic) kinds.push(WRONG_TOKEN, scopeOf(endpoint) === null ? NO_TOKEN : NARROW_TOKEN);
   return kinds.sort((one, other) => one.status - other.status);
+}
+
+function kindOf({ status, code, message }: Failure): FailureKind {
+  return { status, code, message };
 }

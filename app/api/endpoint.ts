@@ -2,8 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Work } from "#app/http/call-costs.ts";
 import type { Failure } from "#app/http/failure.ts";
+import type { Scope } from "#models/identity/token-rules.ts";
 import type { Feature } from "#models/users/plan-rules.ts";
 import type { User } from "#models/users/user.ts";
+import type { CallToken } from "#services/identity/tokens/api-token.ts";
 import type { FailureKind } from "./failure-kinds.ts";
 import type { ApiResult, Returns } from "./result.ts";
 
@@ -12,7 +14,7 @@ export type Change = "POST" | "PUT" | "PATCH" | "DELETE";
 export type Method = "GET" | Change;
 
 export type Caller = { kind: "visitor" } | SignedIn;
-export type SignedIn = { kind: "session"; user: User };
+export type SignedIn = { kind: "session"; user: User } | ({ kind: "token" } & CallToken);
 
 type CallerOf<A extends Access> = A extends "visitor" ? Caller : SignedIn;
 type Maybe<T> = T | Promise<T>;
@@ -36,6 +38,8 @@ type EndpointBase<P extends string, A extends Access, Query, Found, R extends Re
   access: A;
   /** The things that the ids in the path stand for, such as `{ id: "Vocabulary item" }`. */
   ids?: Record<P, string>;
+  /** The scope that a token needs; null if none can make the call. Left out it follows from access and method. */
+  scope?: Scope | null;
   /** The feature that the caller's plan must include. */
   feature?: Feature;
   /** Checks further conditions on the caller, before the request is validated. */
@@ -146,6 +150,18 @@ function declared(method: Method, endpoint: Undeclared): Endpoint {
     throw new Error("A call for an owner needs the ids of its path");
   }
   return { ...endpoint, method };
+}
+
+/** The hash of the token that a call came with; null without one. */
+export function tokenOf(caller: Caller): string | null {
+  return caller.kind === "token" ? caller.hash : null;
+}
+
+/** The scope that a token needs for a call; null if no token can make it. */
+export function scopeOf({ scope, access, method }: Endpoint): Scope | null {
+  if (scope !== undefined) return scope;
+  if (access === "visitor" || access === "admin") return null;
+  return method === "GET" ? "read" : "words:write";
 }
 
 /** Whether the body is multipart, which the call reads itself. */

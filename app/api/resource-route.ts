@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { authSessionContext } from "#app/context.ts";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { apiTokenContext, authSessionContext } from "#app/context.ts";
 import { Failure, methodNotAllowed } from "#app/http/failure.ts";
 import { failureOf, noteRefusal } from "#app/http/failure-of.ts";
 import { dispatch } from "./dispatch.ts";
@@ -23,9 +23,8 @@ export function resourceRoute(...declared: Endpoint[]): { loader: Handler; actio
     const method = request.method === "HEAD" ? "GET" : request.method;
     const endpoint = declared.find((one) => one.method === method);
     if (!endpoint) return methodNotAllowed(allow).toResponse();
-    const user = context.get(authSessionContext)?.user;
-    const caller: Caller = user ? { kind: "session", user } : { kind: "visitor" };
-    const info = { method, pattern, userId: user?.id ?? null };
+    const caller = callerOf(context);
+    const info = { method, pattern, userId: caller.kind === "visitor" ? null : caller.user.id };
     try {
       const result = await dispatch({ endpoint, args, caller, info });
       if (!(result instanceof Failure)) return result;
@@ -43,4 +42,11 @@ export function resourceRoute(...declared: Endpoint[]): { loader: Handler; actio
     loader: Object.assign(answer.bind(null), { endpoints }),
     action: Object.assign(answer.bind(null), { endpoints }),
   };
+}
+
+function callerOf(context: Readonly<RouterContextProvider>): Caller {
+  const token = context.get(apiTokenContext);
+  if (token) return { kind: "token", ...token };
+  const user = context.get(authSessionContext)?.user;
+  return user ? { kind: "session", user } : { kind: "visitor" };
 }

@@ -1,3 +1,4 @@
+import type { Scope } from "#models/identity/token-rules.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 
 /** A refusal in the one shape of the API: `{error, message, ...extra}`. Calls return or throw it. */
@@ -49,6 +50,28 @@ export function invalidField(name: string, message: string): Failure {
 
 export function unauthorized(): Failure {
   return new Failure(401, "unauthorized", "Unauthorized");
+}
+
+/** 401 for a token that is wrong, has ended or was revoked; which of these nobody is told. */
+export function invalidToken(): Failure {
+  return new Failure(401, "invalid_token", "This token is wrong, has ended or was revoked.", {
+    headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+  });
+}
+
+/** 403 for a token without the scope of a call, as RFC 6750 has it; null for a call that no token can make. */
+export function insufficientScope(scope: Scope | null): Failure {
+  const challenge = 'Bearer error="insufficient_scope"';
+  if (scope === null) {
+    const message = "No token can make this call. Sign in on the website instead.";
+    return new Failure(403, "session_required", message, {
+      headers: { "WWW-Authenticate": challenge },
+    });
+  }
+  const message = `This token needs the scope ${scope} to make this call.`;
+  return new Failure(403, "insufficient_scope", message, {
+    headers: { "WWW-Authenticate": `${challenge}, scope="${scope}"` },
+  });
 }
 
 /** The message of a page that only the admin may see, in place of `forbidden`. */

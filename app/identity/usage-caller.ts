@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { authSessionContext, clientAddressContext } from "#app/context.ts";
+import { apiTokenContext, authSessionContext, clientAddressContext } from "#app/context.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { visitorBrowser } from "./visitor-cookie.ts";
@@ -9,7 +9,7 @@ export async function usageCaller(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ caller: UsageCaller; setCookie: string | null }> {
-  const user = context.get(authSessionContext)?.user;
+  const { user } = context.get(apiTokenContext) ?? context.get(authSessionContext) ?? {};
   if (user)
     return { caller: { kind: "user", id: user.id, tier: user.subscriptionTier }, setCookie: null };
   const { browser, setCookie } = await visitorBrowser(request);

@@ -1,10 +1,19 @@
-import type { MiddlewareFunction } from "react-router";
-import { authSessionContext } from "#app/context.ts";
-import { noteCaller } from "#app/http/rate-limits.ts";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { apiTokenContext, authSessionContext, clientAddressContext } from "#app/context.ts";
+import { bearerOf } from "#app/http/bearer-token.ts";
+import { invalidToken, tooManyRequests } from "#app/http/failure.ts";
+import {
+  noteCaller,
+  noteRefusedToken,
+  noteToken,
+  secondsToWaitForToken,
+} from "#app/http/rate-limits.ts";
 import { unlessOutage } from "#app/http/unless-outage.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
+import { findToken, tokenHash } from "#services/identity/tokens/api-token.ts";
 
 // Signing out ends what the browser holds whatever the database does.
 const PUBLIC_PAGES = ["/", "/try", "first-word", "api/logout", "*"];
@@ -13,14 +22,18 @@ const SAME_FOR_ALL = ["api/openapi.json", "api/docs", "offline"];
 
 /**
  * Loads the session of the cookie and its user, or null. On a public page also null while the database is unavailable,
- * and always where an address shows everybody the same.
+ * and always where an address shows everybody the same. A call with a token is its learner's, whatever cookies it has.
  */
 export const loadAuthSession: MiddlewareFunction<Response> = async ({
   request,
+  url,
   pattern,
   context,
 }) => {
-  const token = SAME_FOR_ALL.includes(pattern) ? null : await readSessionToken(request);
+  const isSame = SAME_FOR_ALL.includes(pattern);
+  const secret = bearerOf(request, url);
+  if (secret !== null && !isSame) await loadToken(secret, context);
+  const token = isSame || secret !== null ? null : await readSessionToken(request);
   if (token === null) {
     context.set(authSessionContext, null);
     return;
@@ -35,3 +48,18 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
     context.set(authSessionContext, null);
   }
 };
+
+/** Refuses a token that is not right, and for a while each unknown one of a network that sent many of these. */
+async function loadToken(secret: string, context: Readonly<RouterContextProvider>): Promise<void> {
+  const network = clientSubnet(context.get(clientAddressContext));
+  const hash = tokenHash(secret);
+  const wait = await secondsToWaitForToken(hash, network);
+  if (wait !== null) throw tooManyRequests(wait);
+  const token = await unlessOutage(() => findToken(secret, new Date()), context);
+  if (!token) {
+    await noteRefusedToken(hash, network);
+    throw invalidToken();
+  }
+  noteToken(token);
+  context.set(apiTokenContext, token);
+}

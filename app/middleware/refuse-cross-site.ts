@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { bearerOf } from "#app/http/bearer-token.ts";
 import { Failure } from "#app/http/failure.ts";
 import { isApi, isChange } from "#app/http/request-kind.ts";
 import { env } from "#services/env.server.ts";
@@ -10,6 +11,7 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data", 
 /** Refuses every change a page of another site could have sent, whatever route and form it takes. */
 export const refuseCrossSite: MiddlewareFunction<Response> = ({ request, url, pattern }) => {
   if (!isChange(request) || provesItself(request) || isOurs(request)) return;
+  if (bearerOf(request, url) !== null) return;
   log.info({ method: request.method, pattern }, "cross-site request refused");
   const failure = new Failure(403, "cross_site", "Request refused");
   if (isApi(url)) return failure.toResponse();

@@ -263,6 +263,12 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/*",
     "models",
   ],
+  "services/identity/tokens": [
+    "services/identity/accounts",
+    "services/identity/*",
+    "services/*",
+    "models",
+  ],
   "services/identity/sessions": [
     "services/identity/accounts",
     "services/identity/openid",

@@ -10,7 +10,9 @@ Ids are 24 lower-case hex digits. Moments are ISO 8601 in UTC; requests may carr
 
 A failure is JSON with \`error\`, a code for programs, and \`message\`, a sentence for the user. A body that is sent is JSON in UTF-8 of at most 1 MiB, except for the upload of an image.
 
-A change is refused when a page of another site could have sent it: its Origin, if it has one, is that of this site, and a body that is not JSON needs it. A client that sends too many requests gets 429 with Retry-After.`;
+A change is refused when a page of another site could have sent it: its Origin, if it has one, is that of this site, and a body that is not JSON needs it. A client that sends too many requests gets 429 with Retry-After.
+
+A program calls with a token, which its user makes in Settings: \`Authorization: Bearer kal_…\`. Such a call is its user's, its cookies are not read and its origin is not asked about. A token may send half as many requests as its user.`;
 
 let described: Promise<ApiDocument> | undefined;
 

@@ -1,8 +1,11 @@
-import type { Endpoint, Method } from "#app/api/endpoint.ts";
+import { type Endpoint, type Method, scopeOf } from "#app/api/endpoint.ts";
 import type { Endpoints } from "#app/api/resource-route.ts";
 import { type JsonSchema, JsonSchemas } from "./json-schemas.ts";
 import { type Parameter, parametersOf, type Reference, sharedParameters } from "./parameters.ts";
 import { type Header, type ResponseObject, responsesOf, sharedHeaders } from "./responses.ts";
+
+const TOKENS =
+  "A token that its user made in Settings. A call names the scope that it needs: `read` reads words, progress and sets, `words:write` changes words and sets, `review` records answers, sessions and practice.";
 
 export type Operation = {
   operationId: string;
@@ -77,6 +80,11 @@ export function describeApi(
           name: about.sessionCookie,
           description: "The session of a user who signed in at /api/login.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: TOKENS,
+        },
       },
     },
   };
@@ -87,17 +95,25 @@ function operationOf(
   endpoint: Endpoint,
   { schemas, responses }: { schemas: JsonSchemas; responses: Record<string, ResponseObject> },
 ): Operation {
-  const { method, access, summary } = endpoint;
+  const { method, summary } = endpoint;
   const requestBody = requestBodyOf(endpoint, schemas);
   return {
     operationId: method.toLowerCase() + pascal(route.name),
     tags: [route.noun],
     summary,
-    security: access === "visitor" ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(endpoint, schemas, responses),
   };
+}
+
+/** The ways to make a call; a visitor's call with a token counts for its user. */
+function securityOf(endpoint: Endpoint): Operation["security"] {
+  const scope = scopeOf(endpoint);
+  const token = scope === null ? [] : [{ token: [scope] }];
+  if (endpoint.access !== "visitor") return [{ session: [] }, ...token];
+  return token.length > 0 ? [{}, ...token] : [];
 }
 
 function requestBodyOf({ body }: Endpoint, schemas: JsonSchemas): Operation["requestBody"] {

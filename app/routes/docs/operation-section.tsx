@@ -42,7 +42,7 @@ export function OperationSection({
           <Prose text={summary} />
         </p>
         <p className="text-sm text-ink-soft">
-          {security.length > 0 ? "For signed-in users." : "For everybody, without signing in."}
+          <Prose text={whoMay(security)} />
         </p>
       </header>
       {parameters.length > 0 && (
@@ -74,6 +74,13 @@ export function OperationSection({
       )}
     </Card>
   );
+}
+
+function whoMay(security: Operation["security"]): string {
+  const scope = security.flatMap(({ token = [] }) => token)[0];
+  const isOpen = !security.some(({ session }) => session);
+  const who = isOpen ? "For everybody, without signing in" : "For signed-in users";
+  return scope ? `${who}, and for tokens with the scope \`${scope}\`.` : `${who}.`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

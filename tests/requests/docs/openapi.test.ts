@@ -72,7 +72,7 @@ describe("/api/openapi.json", () => {
   test("describes a list: its parameters, pages, version and failures", () => {
     const { parameters, responses, security } = operation("get", "/api/vocabulary");
 
-    expect(security).toEqual([{ session: [] }]);
+    expect(security).toEqual([{ session: [] }, { token: ["read"] }]);
     expect(parameters).toEqual([
       expect.objectContaining({ name: "ids", in: "query", style: "form", explode: false }),
       { $ref: "#/components/parameters/limit" },
@@ -90,7 +90,16 @@ describe("/api/openapi.json", () => {
         },
       },
     });
-    expect(Object.keys(responses)).toEqual(["200", "304", "400", "401", "429", "500", "503"]);
+    expect(Object.keys(responses)).toEqual([
+      "200",
+      "304",
+      "400",
+      "401",
+      "403",
+      "429",
+      "500",
+      "503",
+    ]);
     expect(responses[400]).toMatchObject({
       description:
         "`invalid`: Invalid ids\n\n`invalid`: Invalid limit\n\n`invalid`: Invalid cursor",
@@ -111,6 +120,11 @@ describe("/api/openapi.json", () => {
     expect(responses[201]).toMatchObject({
       content: { "application/json": { schema: { $ref: "#/components/schemas/VocabularyItem" } } },
     });
+    expect(operation("post", "/api/vocabulary").security).toContainEqual({
+      token: ["words:write"],
+    });
+    expect(operation("post", "/api/cancel-subscription").security).toEqual([{ session: [] }]);
+    expect(description.components.securitySchemes.token).toMatchObject({ scheme: "bearer" });
     expect(responses[408]).toEqual({ $ref: "#/components/responses/TooSlow" });
     expect(responses[409]).toMatchObject({
       content: {

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { scopeOf } from "#app/api/endpoint.ts";
+import { SCOPES, type Scope } from "#models/identity/token-rules.ts";
+import { setOperatorTier } from "#models/users/user-tier.ts";
+import { makeToken } from "#services/identity/tokens/api-token.ts";
 import { apiCalls } from "#tests/support/api/api-calls.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
@@ -68,10 +72,10 @@ describe("every route says who may use it (P2)", () => {
   });
 
   test("each call of the API is one of the contract, for those it names", () => {
-    const known = new Set(apiCalls.map((call) => call.map(withoutNames).join(" ")));
-    const strange = routes.flatMap(({ pattern, calls }) =>
-      Object.entries(calls ?? {})
-        .map(([method, access]) => [method, pattern, access].map(withoutNames).join(" "))
+    const known = new Set(apiCalls.map((call) => withoutNames(call.join(" "))));
+    const strange = routes.flatMap(({ pattern, endpoints }) =>
+      Object.values(endpoints ?? {})
+        .map((one) => withoutNames([one.method, pattern, one.access, scopeOf(one)].join(" ")))
         .filter((call) => call.includes(" /api/") && !known.has(call)),
     );
 
@@ -184,6 +188,78 @@ describe("with a session that is nobody special", () => {
       }
     }
     expect(calls.length).toBeGreaterThan(3);
+  });
+});
+
+describe("with a token", () => {
+  const of = (token: string, method: string, address: string) =>
+    app.request(address, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      ...(method !== "GET" && { body: "{}" }),
+    });
+  const refusals = async (token: (scope: Scope | null) => string) => {
+    const calls = routes.flatMap(({ pattern, endpoints }) =>
+      Object.values(endpoints ?? {}).map((one) => ({ pattern, one, scope: scopeOf(one) })),
+    );
+    return Promise.all(
+      calls
+        .filter(({ one }) => !one.isPublic)
+        .map(async ({ pattern, one: { method }, scope }) => {
+          const answer = await of(token(scope), method, addressOf(pattern));
+          const { error } = answer.status < 400 ? { error: null } : await answer.json();
+          return { call: `${method} ${pattern}`, scope, status: answer.status, error };
+        }),
+    );
+  };
+  const tokenOf = async (scopes: readonly Scope[], madeDaysAgo = 0) => {
+    const wish = {
+      userId: learner.id,
+      name: "of a test",
+      scopes,
+      life: "30",
+    } as const;
+    const secret = await makeToken(wish, new Date(Date.now() - madeDaysAgo * 86_400_000));
+    return secret ?? "";
+  };
+
+  test.each(["wrong", "ended"])("one that is %s is 401 for every call", async (kind) => {
+    const token = kind === "wrong" ? `kal_${"x".repeat(43)}` : await tokenOf(SCOPES, 31);
+
+    const answers = await refusals(() => token);
+
+    const expected = { status: 401, error: "invalid_token" };
+    expect(answers).toEqual(answers.map((answer) => ({ ...answer, ...expected })));
+    const { headers } = await of(token, "GET", "/api/vocabulary");
+    expect(headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+  });
+
+  test("one without the scope of a call is 403, and no token can make some calls", async () => {
+    const narrow = new Map<Scope | null, string>([[null, await tokenOf(SCOPES)]]);
+    for (const scope of SCOPES) {
+      narrow.set(scope, await tokenOf(SCOPES.filter((other) => other !== scope)));
+    }
+
+    const answers = await refusals((scope) => narrow.get(scope) ?? "");
+
+    const code = (scope: Scope | null) => (scope ? "insufficient_scope" : "session_required");
+    expect(answers).toEqual(
+      answers.map((answer) => ({ ...answer, status: 403, error: code(answer.scope) })),
+    );
+    const { headers } = await of(narrow.get("read") ?? "", "GET", "/api/vocabulary");
+    expect(headers.get("WWW-Authenticate")).toBe('Bearer error="insufficient_scope", scope="read"');
+  });
+
+  test("one that fits, of a learner with every feature, may make every call it is for", async () => {
+    await setOperatorTier(learner.id, "pro");
+    const tokens = new Map<Scope | null, string>();
+    for (const scope of SCOPES) tokens.set(scope, await tokenOf([scope]));
+
+    const answers = await refusals((scope) => tokens.get(scope ?? "read") ?? "");
+
+    const allowed = answers.filter(({ scope }) => scope !== null);
+    expect(allowed.filter(({ status }) => [401, 403].includes(status))).toEqual([]);
+    expect(allowed.length).toBeGreaterThan(40);
   });
 });
 

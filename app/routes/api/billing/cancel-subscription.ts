@@ -8,6 +8,7 @@ const calls = resourceRoute(
   callOf(cancellation, {
     summary:
       "Ends the subscription of the user with its paid period, or at once while it is unpaid.",
+    scope: null,
     returns: z.object({ accessUntil: moment, amountSaved: count }),
     answer: ({ accessUntil, amountSaved }) => ({
       accessUntil: accessUntil.toISOString(),

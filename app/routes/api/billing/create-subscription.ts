@@ -23,6 +23,7 @@ const calls = resourceRoute(
     summary:
       "Subscribes the user to a plan: begins a trial or a payment to confirm, or moves a subscription up.",
     access: "user",
+    scope: null,
     body: z.object({
       // A price that is missing or malformed is one that is not sold.
       priceId: z.string().min(1).max(255).catch(""),

@@ -6,6 +6,7 @@ import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscri
 const calls = resourceRoute(
   callOf(reactivation, {
     summary: "Lets a subscription of the user that was to end go on.",
+    scope: null,
     returns: subscriptionStatus,
     answer: (_, { user, now }) => subscriptionView(user.id, now),
   }),

@@ -6,6 +6,7 @@ const calls = resourceRoute(
   get({
     summary: "The subscription of the user, and what its plan allows today.",
     access: "user",
+    scope: null,
     returns: subscriptionStatus,
     handle: ({ caller: { user }, now }) => subscriptionView(user.id, now),
   }),

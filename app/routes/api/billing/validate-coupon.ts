@@ -13,6 +13,7 @@ const calls = resourceRoute(
   change("POST", {
     summary: "Whether the user can use a coupon for a plan; nothing is used up.",
     access: "user",
+    scope: null,
     idempotent: false,
     body: z.object({ code: typedCode, tier: oneOf(PAID_TIERS, "Invalid tier") }),
     returns: z.object({

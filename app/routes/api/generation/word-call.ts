@@ -12,6 +12,7 @@ export function wordCall<Query>({ input, run, failed }: Ask<Query>, summary: str
   return change("POST", {
     summary,
     access: "visitor",
+    scope: "words:write",
     body: input,
     returns: generatedWord,
     failures: [

@@ -23,6 +23,7 @@ const calls = resourceRoute(
   change("PATCH", {
     summary: "Notes how a practice session went, for the record only.",
     access: "owner",
+    scope: "review",
     ids: { sessionId: "Practice session" },
     find: ({ caller, params }) => findPractice(caller.user.id, params.sessionId),
     body: z

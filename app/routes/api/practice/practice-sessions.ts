@@ -8,6 +8,7 @@ const calls = resourceRoute(
   callOf(practiceStart, {
     summary:
       "Starts a practice session with own word sets and words, or with own words without a set; it never changes what is due.",
+    scope: "review",
     returns: practiceSession,
     statuses: [201],
     answer: ({ practice }) => created(toPracticeView(practice)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audioBody } from "#app/actions/speech/audio-body.ts";
 import { SPEECH_FAILED, speechFailure } from "#app/actions/speech/speech-failures.ts";
-import { change } from "#app/api/endpoint.ts";
+import { change, tokenOf } from "#app/api/endpoint.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { text } from "#app/api/text-fields.ts";
@@ -18,6 +18,7 @@ const calls = resourceRoute(
   change("POST", {
     summary: "Speaks an Arabic text; what was spoken before is kept and not spoken again.",
     access: "user",
+    scope: "read",
     body: z.object({ text: text(LONGEST_SPOKEN_TEXT, "Text is required", "Text is too long") }),
     idempotent: false,
     returns: { files: { "audio/mpeg": z.string() } },
@@ -26,8 +27,9 @@ const calls = resourceRoute(
       { status: 502, code: "upstream_failed", message: SPEECH_FAILED },
       { status: 503, code: "unavailable", message: SPEECH_FAILED, hasRetryAfter: true },
     ],
-    handle: async ({ caller: { user }, body, now }) => {
-      await countWork(user.id, { letters: body.text.length });
+    handle: async ({ caller, body, now }) => {
+      const { user } = caller;
+      await countWork(user.id, { letters: body.text.length }, tokenOf(caller));
       const speech = await speechTextOf(user.id, body.text);
       if (!speech) return new Failure(NOTHING.status, NOTHING.code, NOTHING.message);
       const spoken = await speak(user.id, speech, now);

@@ -9,6 +9,7 @@ const calls = resourceRoute(
   callOf(newStory, {
     summary:
       "Makes a story of one to five own words and keeps it; costs one AI story. Without words up to five of the selection are taken.",
+    scope: "review",
     returns: z.object({
       story: z.object({ arabicStory: z.string(), englishTranslation: z.string() }),
       wordsUsed: z.array(vocabularyItem),

@@ -23,6 +23,7 @@ const calls = resourceRoute(
   change("PATCH", {
     summary: "Records one judged answer to a word, once for each answerId.",
     access: "owner",
+    scope: "review",
     ids: { vocabularyId: "Vocabulary item" },
     find: ({ caller, params }) => findWord(caller.user.id, params.vocabularyId),
     body: z.object({

@@ -11,6 +11,7 @@ const calls = resourceRoute(
   change("PATCH", {
     summary: "Sets how long a session took, unless the server measured it.",
     access: "owner",
+    scope: "review",
     ids: { sessionId: "Session" },
     body: SessionTime,
     find: ({ caller, params }) => findCompletedSession(caller.user.id, params.sessionId),

@@ -66,6 +66,7 @@ const calls = resourceRoute(
   change("POST", {
     summary: "Saves a session that a client kept, once for each clientSessionId.",
     access: "user",
+    scope: "review",
     body: SubmittedSession,
     work: ({ body }) => ({ questions: body.questions.length }),
     returns: studySession,

@@ -48,6 +48,7 @@ const calls = resourceRoute(
   change("PATCH", {
     summary: "Changes some of the user's settings and answers with all of them.",
     access: "user",
+    scope: null,
     body: Change,
     returns: settings,
     handle: async ({ caller: { user }, body }) => {

@@ -1,0 +1,122 @@
+import { randomInt } from "node:crypto";
+import { isId } from "#models/database/id.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import type { StoredUser } from "#models/users/user.ts";
+import { MOST_TOKENS, type Scope } from "./token-rules.ts";
+
+/** A token of the API as its learner knows it; nobody can read its secret. */
+export type ApiToken = {
+  id: string;
+  name: string;
+  scopes: readonly Scope[];
+  createdAt: Date;
+  endsAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+type StoredToken = Omit<ApiToken, "id"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  hash: string;
+  /** Its place among the most that a learner can have; no two of a learner have the same. */
+  slot: number;
+};
+
+const tokenSchema = new Schema<StoredToken>(
+  {
+    userId: { type: ObjectId, required: true },
+    hash: { type: String, required: true },
+    slot: { type: Number, required: true },
+    name: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+    endsAt: { type: Date, default: null },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { collection: "apiTokens", versionKey: false },
+);
+tokenSchema.index({ hash: 1 }, { unique: true });
+tokenSchema.index({ userId: 1, slot: 1 }, { unique: true });
+tokenSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+tokenSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+const ApiTokenModel = defineModel("ApiToken", tokenSchema);
+
+/** Stores a token, or returns false if its learner has the most already; of many at once no more than that are stored. */
+export async function storeToken(
+  token: Omit<StoredToken, "_id" | "userId" | "slot" | "lastUsedAt"> & { userId: string },
+): Promise<boolean> {
+  const { userId, createdAt } = token;
+  await ApiTokenModel.deleteMany({ userId, endsAt: trusted({ $lte: createdAt }) });
+  for (;;) {
+    const stored = await ApiTokenModel.find({ userId }, { slot: 1 }).sort({ slot: 1 }).lean();
+    const taken = new Set(stored.map(({ slot }) => slot));
+    const free = Array.from({ length: MOST_TOKENS }, (_, at) => at).filter((at) => !taken.has(at));
+    if (free.length === 0) return false;
+    // Two at once seldom take the same.
+    const slot = free[randomInt(free.length)];
+    try {
+      await ApiTokenModel.create([{ ...token, slot }]);
+      return true;
+    } catch (error) {
+      // Another one took the slot meanwhile.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+/** The tokens of a learner that have not ended, newest first. */
+export async function listTokens(userId: string, now: Date): Promise<ApiToken[]> {
+  const stored = await ApiTokenModel.find({ userId })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MOST_TOKENS)
+    .lean<StoredToken[]>();
+  return stored.map(toToken).filter(({ endsAt }) => endsAt === null || endsAt > now);
+}
+
+/** The learner's own token, or null for a missing, foreign or malformed id. */
+export async function findOwnToken(userId: string, id: string): Promise<ApiToken | null> {
+  if (!isId(id)) return null;
+  const stored = await ApiTokenModel.findOne({ _id: id, userId }).lean<StoredToken>();
+  return stored && toToken(stored);
+}
+
+/** The token of this hash that has not ended, with its learner, in one query; null when either is gone. */
+export async function tokenWithUser(
+  hash: string,
+  now: Date,
+): Promise<(ApiToken & { user: StoredUser }) | null> {
+  const [found] = await ApiTokenModel.aggregate<StoredToken & { users: StoredUser[] }>([
+    { $match: { hash } },
+    { $lookup: { from: "users", localField: "userId", foreignField: "_id", as: "users" } },
+  ]);
+  const user = found?.users[0];
+  if (!found || !user) return null;
+  const token = toToken(found);
+  return token.endsAt === null || token.endsAt > now ? { ...token, user } : null;
+}
+
+/** Notes that a token is used, unless that was noted since then. */
+export async function noteTokenUse(id: string, now: Date, notSince: Date): Promise<void> {
+  await ApiTokenModel.updateOne(
+    { _id: id, lastUsedAt: trusted({ $not: { $gt: notSince } }) },
+    { $set: { lastUsedAt: now } },
+  );
+}
+
+/** Deletes an own token and returns whether there was one. */
+export async function removeToken(userId: string, id: string): Promise<boolean> {
+  const { deletedCount } = await ApiTokenModel.deleteOne({ _id: id, userId });
+  return deletedCount > 0;
+}
+
+/** Deletes every token of a learner. */
+export async function removeTokensOf(userId: string): Promise<void> {
+  await ApiTokenModel.deleteMany({ userId });
+}
+
+function toToken({ _id, name, scopes, createdAt, endsAt, lastUsedAt }: StoredToken): ApiToken {
+  const times = { createdAt, endsAt: endsAt ?? null, lastUsedAt: lastUsedAt ?? null };
+  return { id: String(_id), name, scopes, ...times };
+}
