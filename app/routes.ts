@@ -153,6 +153,7 @@ export default [
       ]),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),
+      route("settings/tokens", "routes/identity/tokens/tokens.tsx"),
       route("settings/zone", "routes/settings/zone.tsx"),
     ]),
   ]),

@@ -75,13 +75,6 @@ export async function listTokens(userId: string, now: Date): Promise<ApiToken[]>
   return stored.map(toToken).filter(({ endsAt }) => endsAt === null || endsAt > now);
 }
 
-/** The learner's own token, or null for a missing, foreign or malformed id. */
-export async function findOwnToken(userId: string, id: string): Promise<ApiToken | null> {
-  if (!isId(id)) return null;
-  const stored = await ApiTokenModel.findOne({ _id: id, userId }).lean<StoredToken>();
-  return stored && toToken(stored);
-}
-
 /** The token of this hash that has not ended, with its learner, in one query; null when either is gone. */
 export async function tokenWithUser(
   hash: string,
@@ -107,6 +100,7 @@ export async function noteTokenUse(id: string, now: Date, notSince: Date): Promi
 
 /** Deletes an own token and returns whether there was one. */
 export async function removeToken(userId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
   const { deletedCount } = await ApiTokenModel.deleteOne({ _id: id, userId });
   return deletedCount > 0;
 }

@@ -18,6 +18,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
   const bare = await withDisplay(site, { vowelMarks: "none", arabicFace: "vazirmatn" });
   const pro = await signUp(site, "Sami");
   await giveTier(pro, "pro");
+  const tokenId = await makeTokens(pro);
   const leaver = await signUp(site);
 
   return [
@@ -116,6 +117,19 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
     { name: "recovery-code", path: "/account/recovery-code", person: leaver },
     { name: "delete-account", path: "/settings/delete-account", person: leaver },
     { name: "settings-archive", path: "/settings/archive", person: layla },
+    { name: "tokens-none", path: "/settings/tokens", person: newcomer },
+    { name: "tokens", path: "/settings/tokens", person: pro, also: [narrowWindow, forcedColors] },
+    { name: "token-revoke", path: `/settings/tokens?revoke=${tokenId}`, person: pro },
+    {
+      name: "token-made",
+      path: "/settings/tokens",
+      person: leaver,
+      async act(page) {
+        await page.getByLabel("Name").fill("Dictionary on my laptop");
+        await page.getByLabel("words:write").check();
+        await page.getByRole("button", { name: "Make token" }).click();
+      },
+    },
     { name: "word", path: `/vocabulary/${longId}`, person: layla },
     {
       name: "word-verb",
@@ -172,6 +186,18 @@ async function wordIds(person: Person): Promise<string[]> {
       return String(word?._id);
     }),
   );
+}
+
+/** Makes two tokens, one with the longest name, and gives the id of one. */
+async function makeTokens(person: Person): Promise<string> {
+  for (const [name, scopes, life] of [
+    ["Dictionary on my laptop", "words:write", "90"],
+    ["W".repeat(60), "read", "never"],
+  ] as const) {
+    await person.visitor.post("/settings/tokens", { name, scopes, life });
+  }
+  const stored = await person.site.database.collection("apiTokens").findOne({ userId: person.id });
+  return String(stored?._id);
 }
 
 async function withDisplay(site: Site, choice: Record<string, string>): Promise<Person> {

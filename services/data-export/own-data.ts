@@ -4,6 +4,7 @@ import {
 } from "#models/billing/cancellation-feedback.ts";
 import { type CouponUse, listOwnUses } from "#models/billing/coupon-use.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
+import { type ApiToken, listTokens } from "#models/identity/api-token.ts";
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice } from "#models/practice/practice-runs.ts";
@@ -155,6 +156,11 @@ export async function* everyCancellation(userId: string): AsyncGenerator<Cancell
 export async function* everyCouponUse(userId: string): AsyncGenerator<CouponUse[]> {
   const uses = await listOwnUses(userId);
   yield uses.filter(({ state }) => state !== "released");
+}
+
+/** A learner's tokens of the API, in one page; nobody knows their secrets. */
+export async function* everyToken(userId: string, now: Date): AsyncGenerator<ApiToken[]> {
+  yield await listTokens(userId, now);
 }
 
 /** A learner's achievements, in one page. */

@@ -27,6 +27,7 @@ import {
   everySession,
   everySet,
   everyStory,
+  everyToken,
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: mapped(everyReadingText(user.id), ({ id, text, keptAt }) => ({ id, text, keptAt })),
     cancellations: mapped(everyCancellation(user.id), toFeedbackView),
     couponUses: mapped(everyCouponUse(user.id), toOwnCouponUse),
+    programs: mapped(everyToken(user.id, now), (token) => token),
     days: mapped(everyDay(user.id), (day) => day),
     achievements: mapped(everyAchievement(user.id), (achievement) => achievement),
     memoryFits: mapped(everyFit(user.id), (fit) => fit),

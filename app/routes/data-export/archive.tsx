@@ -64,7 +64,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       <div className="max-w-lg">
         <Download
           title="Everything"
-          lead="Your words and everything that belongs to them, in one file. Passwords and sign-ins aren’t included."
+          lead="Your words and everything that belongs to them, in one file. Passwords, sign-ins and the secrets of tokens aren’t included."
           facts={[{ name: "Words", value: loaderData.words.toLocaleString("en-US") }]}
           to={href("/settings/archive/file")}
           action="Download the archive"

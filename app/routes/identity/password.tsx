@@ -3,6 +3,7 @@ import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
+import { Checkbox } from "#app/forms/choice-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -10,6 +11,7 @@ import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
+import { listTokens } from "#models/identity/api-token.ts";
 import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
 import { startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/password";
@@ -23,10 +25,12 @@ import {
 } from "./submit-password.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = await accountOfUser(context.get(userContext).id);
+  const { id } = context.get(userContext);
+  const [account, tokens] = await Promise.all([accountOfUser(id), listTokens(id, new Date())]);
   if (!account) throw data("Your password is managed by your identity provider", { status: 404 });
   return {
     username: account.username,
+    hasTokens: tokens.length > 0,
     hasRecoveryCode: account.recoveryCodeHash !== null,
     constraint: passwordChangeConstraint,
   };
@@ -63,6 +67,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     id: "password",
     constraint: loaderData.constraint,
     lastResult: actionData,
+    defaultValue: { endTokens: true },
   });
   return (
     <>
@@ -86,6 +91,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
             autoComplete="new-password"
           />
+          {loaderData.hasTokens && (
+            <Checkbox field={fields.endTokens} label="End all tokens, too" />
+          )}
           <Button wide>Change password</Button>
         </ActionForm>
       </AccountCard>

@@ -14,6 +14,7 @@ import {
 const Change = z.object({
   current: checkedPassword("your current password"),
   password: newPassword,
+  endTokens: z.boolean({ error: "Please check the box or leave it empty." }).default(false),
 });
 
 export type PasswordFields = z.input<typeof Change>;
@@ -26,8 +27,9 @@ export async function submitPassword(
   who: Browser & { userId: string },
   now: Date,
 ): Promise<{ browserMarks: string[] } | Refused> {
-  return takeForm(form, Change, async ({ current: password, password: next }, sent) => {
-    const outcome = await changePassword({ ...who, password, next }, now);
+  return takeForm(form, Change, async ({ current: password, password: next, endTokens }, sent) => {
+    const wish = { ...who, password, next, endsTokens: endTokens };
+    const outcome = await changePassword(wish, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     if (outcome.result === "changed") return outcome;

@@ -84,6 +84,12 @@ export function AccountRows({
       act: "Download",
     },
     {
+      name: "API tokens",
+      text: "For programs of yours",
+      to: href("/settings/tokens"),
+      act: "Manage",
+    },
+    {
       name: "Subscription",
       text: PLAN_NAMES[tier],
       to: href("/settings/subscription"),

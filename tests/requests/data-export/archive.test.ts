@@ -146,6 +146,7 @@ test("the archive holds everything one owns", async () => {
     "texts",
     "cancellations",
     "couponUses",
+    "programs",
     "days",
     "achievements",
     "memoryFits",

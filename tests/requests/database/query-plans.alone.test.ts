@@ -149,6 +149,7 @@ async function useEverything(): Promise<void> {
   const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
   expect((await learner.get(next)).status).toBe(200);
   await useWordSets(learner, [one, two, three]);
+  await useTokens(learner);
   await usePractice(learner, [one, two, three]);
   await useStories(learner, [one, two]);
   await useImages(learner);
@@ -169,6 +170,16 @@ async function useEverything(): Promise<void> {
   await addNouns(leaving, 1);
   await leaving.post("/settings/delete-account", { current: leaving.password });
   await finishDeletions(new Date(Date.now() + 3 * 60_000));
+}
+
+async function useTokens(learner: Learner): Promise<void> {
+  const form = { name: "of a test", scopes: "read", life: "30" };
+  const shown = await (await learner.post("/settings/tokens", form)).text();
+  const headers = { Authorization: `Bearer ${/kal_[\w-]{43}/.exec(shown)?.[0]}` };
+  expect((await app.request("/api/auth/user", { headers })).status).toBe(200);
+  const list = await (await learner.get("/settings/tokens")).text();
+  const revocation = /\/settings\/tokens\?revoke=[0-9a-f]{24}/.exec(list)?.[0] ?? "";
+  expect((await learner.post(revocation, {})).status).toBe(302);
 }
 
 async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<void> {

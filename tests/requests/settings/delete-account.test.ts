@@ -46,7 +46,9 @@ test("an account is deleted with its password, and nothing of its learner is lef
   });
   await visitor.json("POST", "/api/translate-to-arabic", { englishText: "house" });
   await upload(visitor);
+  await visitor.post("/settings/tokens", { name: "Mine", scopes: "read", life: "never" });
   expect((await placesOf(user.id)).length).toBeGreaterThan(5);
+  expect(await placesOf(user.id)).toContain("apiTokens");
 
   const html = await (await visitor.get(page)).text();
   expect(html).toContain('href="/settings/archive"');

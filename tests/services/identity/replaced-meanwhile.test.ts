@@ -63,7 +63,7 @@ test("a password is not changed with one that another has replaced", async () =>
   const { userId, account } = await makeMember();
   const passwordHash = "of the owner";
   changeBeforeNextWrite(account, { passwordHash });
-  const change = { ...browser, userId, password, next: "an intruder's" };
+  const change = { ...browser, userId, password, next: "an intruder's", endsTokens: true };
   expect(await changePassword(change, now)).toEqual({ result: "wrong", nextWait: null });
   expect((await storedOf(account)).passwordHash).toBe(passwordHash);
 });

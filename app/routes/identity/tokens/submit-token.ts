@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { text } from "#app/api/text-fields.ts";
+import { constraintsOf } from "#app/forms/parse-form.ts";
+import { type Refused, refuse, takeForm } from "#app/routes/identity/account-refusal.ts";
+import {
+  LONGEST_TOKEN_NAME,
+  SCOPES,
+  TOKEN_LIVES,
+  TOO_MANY_TOKENS,
+  type TokenLife,
+} from "#models/identity/token-rules.ts";
+import { makeToken } from "#services/identity/tokens/api-token.ts";
+import { log } from "#services/log.server.ts";
+
+const NO_SCOPE = { error: "Please choose what it may do" };
+
+const NewToken = z.object({
+  name: text(LONGEST_TOKEN_NAME, "Please enter a name", "This name is too long"),
+  scopes: z.array(z.enum(SCOPES, NO_SCOPE), NO_SCOPE).min(1, NO_SCOPE),
+  life: z.enum(Object.keys(TOKEN_LIVES) as TokenLife[], { error: "Please choose when it ends" }),
+});
+
+export type TokenFields = z.input<typeof NewToken>;
+
+export const tokenConstraint = constraintsOf(NewToken);
+
+/** Makes a token with a sent form. */
+export async function submitToken(
+  form: FormData,
+  userId: string,
+  now: Date,
+): Promise<{ secret: string; name: string } | Refused> {
+  return takeForm(form, NewToken, async (wish, sent) => {
+    const secret = await makeToken({ ...wish, scopes: [...new Set(wish.scopes)], userId }, now);
+    log.info({ userId, isMade: secret !== null }, "token asked for");
+    return secret === null ? refuse(sent, 409, TOO_MANY_TOKENS) : { secret, name: wish.name };
+  });
+}
