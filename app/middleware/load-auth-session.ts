@@ -2,6 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { apiTokenContext, authSessionContext, clientAddressContext } from "#app/context.ts";
 import { bearerOf } from "#app/http/bearer-token.ts";
 import { invalidToken, tooManyRequests } from "#app/http/failure.ts";
+import { noteRefusal } from "#app/http/failure-of.ts";
 import {
   noteCaller,
   noteRefusedToken,
@@ -32,7 +33,9 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
 }) => {
   const isSame = SAME_FOR_ALL.includes(pattern);
   const secret = bearerOf(request, url);
-  if (secret !== null && !isSame) await loadToken(secret, context);
+  if (secret !== null && !isSame) {
+    await loadToken(secret, context, { method: request.method, pattern });
+  }
   const token = isSame || secret !== null ? null : await readSessionToken(request);
   if (token === null) {
     context.set(authSessionContext, null);
@@ -50,7 +53,11 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
 };
 
 /** Refuses a token that is not right, and for a while each unknown one of a network that sent many of these. */
-async function loadToken(secret: string, context: Readonly<RouterContextProvider>): Promise<void> {
+async function loadToken(
+  secret: string,
+  context: Readonly<RouterContextProvider>,
+  asked: { method: string; pattern: string },
+): Promise<void> {
   const network = clientSubnet(context.get(clientAddressContext));
   const hash = tokenHash(secret);
   const wait = await secondsToWaitForToken(hash, network);
@@ -58,7 +65,9 @@ async function loadToken(secret: string, context: Readonly<RouterContextProvider
   const token = await unlessOutage(() => findToken(secret, new Date()), context);
   if (!token) {
     await noteRefusedToken(hash, network);
-    throw invalidToken();
+    const refusal = invalidToken();
+    noteRefusal(refusal, { ...asked, userId: null });
+    throw refusal;
   }
   noteToken(token);
   context.set(apiTokenContext, token);

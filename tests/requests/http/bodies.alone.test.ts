@@ -133,6 +133,24 @@ describe("a body above 64 kB needs a session (P45)", () => {
     call.socket.destroy();
   });
 
+  test("a token's body of 1 MiB is read, that of a wrong one is not, and no line of the log has it", async () => {
+    const form = { name: "of a test", scopes: "words:write", life: "30" };
+    const shown = await (await learner.post("/settings/tokens", form)).text();
+    const [token = ""] = /kal_[\w-]{43}/.exec(shown) ?? [];
+    const sent = (secret: string) =>
+      fetch(`${server.origin}/api/vocabulary`, {
+        method: "POST",
+        body: JSON.stringify({ englishMeaning: "x".repeat(MEBIBYTE - 100) }),
+        headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
+      });
+
+    const [right, wrong] = [await sent(token), await sent("kal_wrong")];
+
+    expect([right.status, (await right.json()).error]).toEqual([400, "invalid"]);
+    expect([wrong.status, (await wrong.json()).error]).toEqual([401, "invalid_token"]);
+    expect(server.output()).not.toMatch(/kal_/);
+  });
+
   test("one without a length is large when it passes 64 kB", async () => {
     const call = await begin({ path: "/api/sessions", type: "application/json", length: null });
     const part = `8000\r\n${" ".repeat(0x8000)}\r\n`;

@@ -58,6 +58,44 @@ test("changes are counted more tightly than reads", async () => {
   expect(read.status).toBe(401);
 });
 
+async function tokenOf(userId: string): Promise<string> {
+  const { makeToken } = await import("#services/identity/tokens/api-token.ts");
+  const wish = { userId, name: "of a test", scopes: ["read"], life: "never" } as const;
+  return (await makeToken(wish, new Date())) ?? "";
+}
+
+const withToken = (token: string, address: string) =>
+  app.request("/api/auth/user", { headers: { Authorization: `Bearer ${token}` } }, address);
+
+test("a token may ask for half of what its learner may, who goes on then", async () => {
+  const learner = await app.learner();
+  const token = await tokenOf(learner.id);
+
+  const statuses = await statusesOf(11, () => withToken(token, "192.0.2.20"));
+
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect(await statusesOf(10, () => learner.get("/api/auth/user"))).toEqual(Array(10).fill(200));
+  expect((await learner.get("/api/auth/user")).status).toBe(429);
+});
+
+// One wrong token in ten seconds.
+test("a network that sends wrong tokens waits with others it was not seen with, and no more", async () => {
+  const [seen, unseen] = [await app.learner(), await app.learner()];
+  const [known, unknown] = [await tokenOf(seen.id), await tokenOf(unseen.id)];
+  expect((await withToken(known, "192.0.2.21")).status).toBe(200);
+
+  const wrong = await withToken("kal_wrong", "192.0.2.21");
+  const another = await withToken("kal_another", "192.0.2.21");
+
+  expect([wrong.status, another.status]).toEqual([401, 429]);
+  expect(Number(another.headers.get("Retry-After"))).toBeLessThanOrEqual(10);
+  expect((await withToken(unknown, "192.0.2.21")).status).toBe(429);
+  expect((await withToken(unknown, "192.0.2.22")).status).toBe(200);
+  expect((await withToken(unknown, "192.0.2.21")).status).toBe(200);
+  expect((await withToken(known, "192.0.2.21")).status).toBe(200);
+  expect((await app.request("/", {}, "192.0.2.21")).status).toBe(200);
+});
+
 test("what is refused for coming from another site is not counted", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site" };
 

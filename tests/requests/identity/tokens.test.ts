@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listTokens } from "#models/identity/api-token.ts";
-import { MOST_TOKENS } from "#models/identity/token-rules.ts";
+import { MOST_TOKENS, SCOPES } from "#models/identity/token-rules.ts";
 import { removeUser } from "#models/users/user-sign-in.ts";
 import { findToken, makeToken } from "#services/identity/tokens/api-token.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -195,4 +196,54 @@ test("a token is in the archive without its hash, and gone with its learner", as
   await removeUser(learner.id);
 
   expect((await call(token)).status).toBe(401);
+});
+
+/** The first request of each shell example that calls with curl. */
+function examples(): { path: string; init: RequestInit }[] {
+  const blocks = readFileSync("docs/api.md", "utf8").matchAll(/```sh\n(curl .+?)\n```/gs);
+  return [...blocks].map(([, command = ""]) => {
+    const headers = [...command.matchAll(/-H "([^:"]+): ([^"]+)"/g)];
+    const body = /-d '([^']+)'/.exec(command)?.[1];
+    return {
+      path: /"\$KALIMA([^"]+)"/.exec(command)?.[1] ?? "",
+      init: {
+        method: /-X (\w+)/.exec(command)?.[1] ?? "GET",
+        headers: Object.fromEntries(headers.map(([, name, value]) => [name, value])),
+        ...(body && { body }),
+      },
+    };
+  });
+}
+
+test("the examples of docs/api.md do what is said there", async () => {
+  const learner = await app.learner({ subscriptionTier: "pro" });
+  const wish = { userId: learner.id, name: "x", scopes: SCOPES, life: "30" } as const;
+  const token = (await makeToken(wish, new Date())) ?? "";
+  const answers: [string, number, string][] = [];
+  for (const { path, init } of examples()) {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const answer = await app.request(path, { ...init, headers });
+    answers.push([path, answer.status, await answer.text()]);
+  }
+
+  const has = (text: string) => expect.stringContaining(text);
+  expect(answers).toEqual([
+    ["/api/vocabulary", 201, has("pen")],
+    ["/api/vocabulary/review", 200, has("pen")],
+    ["/api/export?format=csv", 200, has("pen")],
+  ]);
+});
+
+test("the bookmark that the page of tokens shows opens the filled form and stores nothing", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get("/settings/tokens")).text();
+  const [, address = ""] = /open\(&#x27;([^&]+)&#x27;\+encodeURIComponent/.exec(html) ?? [];
+  const opened = async (text: string) => {
+    const { pathname, search } = new URL(address + encodeURIComponent(text));
+    return (await learner.get(pathname + search)).text();
+  };
+
+  expect(await opened("قَلَمٌ")).toMatch(/<input[^>]*name="arabicWord"[^>]*value="قَلَمٌ"/);
+  expect(await opened("a pen")).toMatch(/<input[^>]*name="englishMeaning"[^>]*value="a pen"/);
+  expect(await (await learner.json("GET", "/api/vocabulary")).json()).toEqual([]);
 });
