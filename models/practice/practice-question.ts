@@ -1,8 +1,8 @@
 import { splitArabicList } from "#models/arabic/arabic-alternatives.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
-import { fieldNames } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
+import { formsOf, textOfForm, WORD_FORMS, type WordForm } from "#models/words/word-forms.ts";
 import { hasPerson, type PersonKind, textOfPerson } from "./person-questions.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
 import { prepositionGap } from "./preposition-gap.ts";
@@ -63,16 +63,6 @@ type PracticedWord = Pick<
   | "particle"
   | "acceptedAnswers"
 >;
-
-const FORMS = {
-  plural: "pluralForm",
-  feminine: "feminine",
-  collective: "collective",
-  dual: "dual",
-  "present tense": "presentTense",
-  "verbal noun": "verbalNoun",
-  particle: "particle",
-} as const satisfies Partial<Record<QuestionKind, keyof PracticedWord>>;
 
 /** The typed questions of a quiz about one word: one for each wanted aspect that the word has and each direction. */
 export function questionsAbout(word: PracticedWord, options: PracticeOptions): PracticeQuestion[] {
@@ -145,8 +135,12 @@ export function putQuestion(
   }
   const other = otherText(word, { kind, choice });
   if (!other) return null;
-  const [prompt, answer] = turned(word.arabicWord, other, isFromArabic);
-  return inArabic(prompt, answer, splitArabicList(answer));
+  return putForm(...turned(word.arabicWord, other, isFromArabic));
+}
+
+/** The question for a form of a word that is written so; of several in one field any is right. */
+export function putForm(arabicWord: string, form: string): PutQuestion {
+  return inArabic(arabicWord, form, splitArabicList(form));
 }
 
 /** A question whose sides are both Arabic. Neither past tense nor meaning is an answer, so that only one of these texts is expected. */
@@ -171,7 +165,7 @@ function otherText(
 ): string | null {
   if (kind === "root" || kind === "family") return choice?.answer ?? null;
   if (kind === "synonym" || kind === "antonym") return word[kind];
-  if (kind in FORMS) return word[FORMS[kind as keyof typeof FORMS]];
+  if (kind in WORD_FORMS) return textOfForm(word, kind as WordForm);
   return textOfPerson(word, kind);
 }
 
@@ -180,13 +174,6 @@ function turned(first: string, second: string, isInOrder: boolean): [string, str
 }
 
 /** The preposition is asked as a gap in the example that has it. */
-function gapIfAny(word: PracticedWord, kind: keyof typeof FORMS): QuestionKind {
+function gapIfAny(word: PracticedWord, kind: WordForm): QuestionKind {
   return kind === "particle" && prepositionGap(word) ? "preposition" : kind;
-}
-
-function formsOf(word: PracticedWord): (keyof typeof FORMS)[] {
-  return fieldNames(FORMS).filter((kind) => {
-    const form = word[FORMS[kind]];
-    return form && form !== word.arabicWord;
-  });
 }

@@ -1,0 +1,30 @@
+import { fieldNames } from "#models/field-table.ts";
+import type { Word } from "./word.ts";
+
+/** The forms of a word that are fields of it, in the order in which they are asked for. */
+export const WORD_FORMS = {
+  plural: "pluralForm",
+  feminine: "feminine",
+  collective: "collective",
+  dual: "dual",
+  "present tense": "presentTense",
+  "verbal noun": "verbalNoun",
+  particle: "particle",
+} as const satisfies Record<string, keyof Word>;
+
+export type WordForm = keyof typeof WORD_FORMS;
+
+type WithForms = Pick<Word, "arabicWord" | (typeof WORD_FORMS)[WordForm]>;
+
+/** The forms that a word has, those left out that are written as the word itself. */
+export function formsOf(word: WithForms): WordForm[] {
+  return fieldNames(WORD_FORMS).filter((form) => {
+    const text = textOfForm(word, form);
+    return text && text !== word.arabicWord;
+  });
+}
+
+/** A form of a word as it is now; null if the word has none. */
+export function textOfForm(word: WithForms, form: WordForm): string | null {
+  return word[WORD_FORMS[form]];
+}
