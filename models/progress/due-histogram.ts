@@ -3,18 +3,23 @@ import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
-/** How many words are due on each day of a month; the keys of `days` are d01 to d31. */
+/** How many words, and how many of their forms, are due on each day of a month; the keys are d01 to d31. */
 type StoredDueMonth = {
   userId: InstanceType<typeof ObjectId>;
   month: string;
   days: Record<string, number>;
+  forms?: Record<string, number>;
 };
+
+/** The things that are counted: `days` holds the words. */
+type Counted = "days" | "forms";
 
 const dueHistogramSchema = new Schema<StoredDueMonth>(
   {
     userId: { type: ObjectId, required: true },
     month: { type: String, required: true },
     days: { type: Map, of: Number, default: {} },
+    forms: { type: Map, of: Number },
   },
   { collection: "dueDays", versionKey: false },
 );
@@ -22,15 +27,20 @@ dueHistogramSchema.index({ userId: 1, month: 1 }, { unique: true });
 
 const DueHistogramModel = defineModel("DueMonth", dueHistogramSchema);
 
-/** Moves one word from a due day to another (local dates; null: not scheduled) in the histogram. */
-export function dueDayMove(userId: string, from: string | null, to: string | null): Write[] {
+/** Moves one word, or the next form of one, from a due day to another (local dates; null: not scheduled) in the histogram. */
+export function dueDayMove(
+  userId: string,
+  from: string | null,
+  to: string | null,
+  counted: Counted = "days",
+): Write[] {
   if (from === to) return [];
   const changes = [from && { day: from, by: -1 }, to && { day: to, by: 1 }].filter((one) => !!one);
   return changes.map(({ day, by }) => ({
     model: DueHistogramModel,
     name: "updateOne",
     filter: { userId, month: day.slice(0, 7) },
-    update: { $inc: { [`days.${dayKey(day)}`]: by } },
+    update: { $inc: { [`${counted}.${dayKey(day)}`]: by } },
     upsert: true,
   }));
 }
@@ -41,7 +51,7 @@ export async function countDue(userId: string, today: string): Promise<number> {
 }
 
 /** The months up to that of a local date, and how many words are due on their days. */
-export type DueMonths = readonly Pick<StoredDueMonth, "month" | "days">[];
+export type DueMonths = readonly Pick<StoredDueMonth, "month" | Counted>[];
 
 /** How many words are due on each of the days from `today` to `last` (local dates), the overdue ones counted today. */
 export async function dueByDay(
@@ -52,19 +62,20 @@ export async function dueByDay(
   return dueOnEach(await dueMonths(userId, last), today, last);
 }
 
-/** Returns the result of `dueByDay` from months that reach up to `last`. */
+/** Returns the result of `dueByDay` from months that reach up to `last`; for forms in place of words the number of these. */
 export function dueOnEach(
   months: DueMonths,
   today: string,
   last: string,
+  counted: Counted = "days",
 ): { day: string; words: number }[] {
-  const byMonth = new Map(months.map((one) => [one.month, one.days]));
+  const byMonth = new Map(months.map((one) => [one.month, one[counted]]));
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, n) => addDays(today, n));
   return days.map((day) => ({
     day,
     words:
       day === today
-        ? dueUpTo(months, today)
+        ? dueUpTo(months, today, counted)
         : Math.max(0, byMonth.get(day.slice(0, 7))?.[dayKey(day)] ?? 0),
   }));
 }
@@ -80,11 +91,11 @@ export function dueMonths(userId: string, day: string): Promise<DueMonths> {
 }
 
 /** How many words are due on a local date or earlier, of months that reach so far. */
-export function dueUpTo(months: DueMonths, today: string): number {
+export function dueUpTo(months: DueMonths, today: string, counted: Counted = "days"): number {
   let due = 0;
-  for (const { month, days } of months) {
+  for (const { month, ...of } of months) {
     if (month > today.slice(0, 7)) continue;
-    for (const [key, words] of Object.entries(days ?? {})) {
+    for (const [key, words] of Object.entries(of[counted] ?? {})) {
       if (month < today.slice(0, 7) || key <= dayKey(today)) due += words;
     }
   }

@@ -3,6 +3,8 @@ import { answerQuery } from "#models/database/read-together.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { type Progress, ProgressModel, placeOfProgress, toProgress } from "./progress.ts";
 
+/** The due days of words, and of their forms. */
+type DueBy = "dueDay" | "srs.forms.due";
 type Choice = { categories?: readonly Category[] | undefined; limit: number };
 
 /** Words due on `today` (a local date), longest overdue first. */
@@ -20,16 +22,26 @@ export function newWords(userId: string, choice: Choice): Promise<Progress[]> {
   return inDueOrder(userId, null, choice);
 }
 
-/** How many words of a category are due on `today`, counted up to `most`. */
+/** Words of which a form is due on `today` (a local date), longest overdue first. */
+export function wordsWithDueForm(
+  userId: string,
+  today: string,
+  choice: Choice,
+): Promise<Progress[]> {
+  return inDueOrder(userId, { $gt: "", $lte: today }, choice, "srs.forms.due");
+}
+
+/** How many words of a category, or words with a form, are due on `today`, counted up to `most`. */
 export function countDueIn(
   userId: string,
   category: Category,
   today: string,
   most: number,
+  by: DueBy = "dueDay",
 ): Promise<number> {
   return answerQuery({
     model: ProgressModel,
-    filter: { userId, category, dueDay: trusted({ $gt: "", $lte: today }) },
+    filter: { userId, category, [by]: trusted({ $gt: "", $lte: today }) },
     limit: most,
     isCount: true,
     toResult: ([count = 0]) => count,
@@ -78,13 +90,14 @@ async function inDueOrder(
   userId: string,
   dueDay: { $gt: string; $lte?: string } | null,
   { categories, limit }: Choice,
+  by: DueBy = "dueDay",
 ): Promise<Progress[]> {
   if (limit < 1) return [];
   const due = dueDay === null ? null : trusted(dueDay);
   const lists = await Promise.all(
     (categories ?? [undefined]).map((category) =>
-      ProgressModel.find({ userId, ...(category ? { category } : {}), dueDay: due })
-        .sort({ dueDay: 1, addedAt: 1, _id: 1 })
+      ProgressModel.find({ userId, ...(category ? { category } : {}), [by]: due })
+        .sort({ [by]: 1, addedAt: 1, _id: 1 })
         .limit(limit)
         .lean(),
     ),
@@ -94,9 +107,13 @@ async function inDueOrder(
     .map(toProgress)
     .sort(
       (a, b) =>
-        compare(a.dueDay ?? "", b.dueDay ?? "") || compare(placeOfProgress(a), placeOfProgress(b)),
+        compare(dayOf(a, by), dayOf(b, by)) || compare(placeOfProgress(a), placeOfProgress(b)),
     )
     .slice(0, limit);
+}
+
+function dayOf({ dueDay, srs }: Progress, by: DueBy): string {
+  return (by === "dueDay" ? dueDay : srs.forms?.due) ?? "";
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
@@ -48,7 +48,7 @@ const progressSchema = new Schema<StoredProgress>(
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },
     addedAt: { type: Date, required: true },
-    srs: { a2e: directionSchema, e2a: directionSchema },
+    srs: { a2e: directionSchema, e2a: directionSchema, forms: Mixed },
     ...PROGRESS_FACTS,
     rev: field(Number, 0),
     version: field(Number, 0),
@@ -66,6 +66,10 @@ progressSchema.index({ userId: 1, weakness: 1, addedAt: 1, _id: 1 }, asked);
 progressSchema.index({ userId: 1, category: 1, weakness: 1, addedAt: 1, _id: 1 }, asked);
 progressSchema.index({ userId: 1, lastAttempted: -1, _id: -1 }, asked);
 progressSchema.index({ userId: 1, category: 1, lastAttempted: -1, _id: -1 }, asked);
+progressSchema.index(
+  { userId: 1, category: 1, "srs.forms.due": 1, addedAt: 1, _id: 1 },
+  { partialFilterExpression: { "srs.forms.due": { $gt: "" } } },
+);
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
   { userId: 1, masteredAt: -1, _id: -1 },
@@ -157,6 +161,18 @@ export async function recategoriseProgress(
   const { matchedCount } = await ProgressModel.updateOne(
     { _id: wordId, userId, rev },
     { $set: { category }, $inc: { rev: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Sets the local date on which the next form of a word is asked for; returns false if the record was changed since `rev` was read. */
+export async function setFormsDue(
+  { userId, wordId, rev }: Pick<Progress, "userId" | "wordId" | "rev">,
+  due: string | null,
+): Promise<boolean> {
+  const { matchedCount } = await ProgressModel.updateOne(
+    { _id: wordId, userId, rev },
+    { $set: { "srs.forms.due": due }, $inc: { rev: 1 } },
   );
   return matchedCount === 1;
 }

@@ -15,7 +15,11 @@ export type DirectionState = {
   lapses: number;
 };
 
-export type DirectionStates = { a2e?: DirectionState; e2a?: DirectionState };
+/** The memory of each form of a word that was asked for, and the local date on which the next one is; null for none. */
+export type FormSchedule = { due: string | null; states: Record<string, DirectionState> };
+
+/** The memory of a word in its directions; `forms` is there once its forms are scheduled, too. */
+export type DirectionStates = { a2e?: DirectionState; e2a?: DirectionState; forms?: FormSchedule };
 
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -1,5 +1,7 @@
+import { keyOf } from "./asked-state.ts";
 import type { Direction } from "./direction.ts";
-import { combinedStreak, MASTERY_STREAK } from "./mastery.ts";
+import { formsAfterForm, formsAfterWord } from "./form-schedule.ts";
+import { combinedStreak, MASTERY_STREAK, masteryOf } from "./mastery.ts";
 import { type LearnerMemory, type Reviewed, reviewDirection } from "./memory.ts";
 import type { Difficulty, DirectionStates, ProgressFacts } from "./progress-facts.ts";
 
@@ -13,6 +15,10 @@ export type JudgedAnswer = {
   /** Wanted mean retention, 0.80 to 0.95. */
   retention: number;
   memory?: LearnerMemory;
+  /** The form of the word that was asked for; none for the word itself. */
+  askedForm?: string | undefined;
+  /** The forms that the word has; none while they are not scheduled. */
+  forms?: readonly string[];
 };
 
 export type ProgressUpdate = Pick<Reviewed, "predictedRecall" | "factorChange"> & {
@@ -26,9 +32,10 @@ export function updateProgress<P extends ProgressFacts>(
   before: P,
   answer: JudgedAnswer,
 ): ProgressUpdate & { progress: P } {
+  if (answer.askedForm) return updateForm(before, { ...answer, form: answer.askedForm });
   const counted = { ...before, ...countAnswer(before, answer) };
   const isMastered = combinedStreak(counted) >= MASTERY_STREAK;
-  const key = answer.direction === "arabic-to-english" ? "a2e" : "e2a";
+  const key = keyOf(answer.direction);
   const { state, ...predicted } = reviewDirection(before.srs[key], {
     isCorrect: answer.isCorrect,
     today: answer.today,
@@ -37,7 +44,12 @@ export function updateProgress<P extends ProgressFacts>(
     retention: answer.retention,
     ...(answer.memory ? { memory: answer.memory } : {}),
   });
-  const srs = { ...before.srs, [key]: state };
+  const { forms = [], today } = answer;
+  const schedule =
+    forms.length > 0
+      ? formsAfterWord(before.srs.forms, { forms, today, stars: masteryOf(counted).stars })
+      : before.srs.forms;
+  const srs = { ...before.srs, [key]: state, ...(schedule && { forms: schedule }) };
   return {
     progress: {
       ...counted,
@@ -49,6 +61,33 @@ export function updateProgress<P extends ProgressFacts>(
     },
     ...predicted,
     isNewlyMastered: isMastered && before.masteredAt === null,
+  };
+}
+
+/** Only the form's own memory moves; what is predicted of forms says nothing about words. */
+function updateForm<P extends ProgressFacts>(
+  before: P,
+  answer: JudgedAnswer & { form: string },
+): ProgressUpdate & { progress: P } {
+  const { form, forms = [], today, wordId } = answer;
+  const { state } = reviewDirection(before.srs.forms?.states[form], {
+    isCorrect: answer.isCorrect,
+    today,
+    seed: `${wordId}:${form}`,
+    bothStreaksReachedFive: combinedStreak(before) >= MASTERY_STREAK,
+    retention: answer.retention,
+    ...(answer.memory ? { memory: answer.memory } : {}),
+  });
+  const schedule = formsAfterForm(before.srs.forms, { form, state, forms, today });
+  return {
+    progress: {
+      ...before,
+      srs: { ...before.srs, forms: schedule },
+      lastAttempted: answer.answeredAt,
+    },
+    predictedRecall: null,
+    factorChange: null,
+    isNewlyMastered: false,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Write } from "#models/database/write-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
+import type { WordForm } from "#models/words/word-forms.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
 
 /** One judged answer, append-only; `day` is the learner's local date at `answeredAt` (UTC). */
@@ -14,6 +15,8 @@ export type Answer = {
   wordId: string;
   sessionId: string | null;
   direction: Direction;
+  /** The form of the word that was asked for; absent for the word itself. */
+  askedForm?: WordForm;
   isCorrect: boolean;
   pointsEarned: 0 | 5 | 15;
   userAnswer: string | null;
@@ -62,6 +65,7 @@ const answerSchema = new Schema<StoredAnswer>(
     sessionId: { type: ObjectId, default: null },
     linkedAs: String,
     direction: { type: String, required: true },
+    askedForm: String,
     isCorrect: { type: Boolean, required: true },
     pointsEarned: { type: Number, required: true },
     userAnswer: { type: String, default: null },
@@ -154,6 +158,7 @@ export async function findUnlinkedAnswer(
     userId,
     vocabularyId: like.wordId,
     direction: like.direction,
+    askedForm: null,
     isCorrect: like.isCorrect,
     sessionId: null,
     answeredAt: trusted({ $gte: like.since }),

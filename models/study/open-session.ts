@@ -191,6 +191,7 @@ function askedAnew(question: SessionQuestion) {
   };
 }
 
-function unansweredAbout({ wordId, direction }: SessionQuestion) {
-  return { wordId: new ObjectId(wordId), direction, answerId: null };
+function unansweredAbout({ wordId, direction, askedForm }: SessionQuestion) {
+  const asked = { direction, askedForm: askedForm ?? null };
+  return { wordId: new ObjectId(wordId), ...asked, answerId: null };
 }

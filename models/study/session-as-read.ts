@@ -6,11 +6,12 @@ type Asked = Pick<StudySession, "questions" | "again">;
 
 export type OpenSession = Asked & Pick<StudySession, "id" | "userId" | "position">;
 
-export type AskedQuestion = Pick<SessionQuestion, "wordId" | "direction" | "attempt">;
+export type AskedQuestion = Pick<SessionQuestion, "wordId" | "direction" | "askedForm" | "attempt">;
 
 /** Finds an open session while that question is the one at its position. */
-export function asAsked(session: OpenSession, { wordId, direction, attempt }: AskedQuestion) {
-  const asked = { wordId: new ObjectId(wordId), direction, attempt };
+export function asAsked(session: OpenSession, question: AskedQuestion) {
+  const { wordId, direction, askedForm, attempt } = question;
+  const asked = { wordId: new ObjectId(wordId), direction, askedForm: askedForm ?? null, attempt };
   return fieldsOfQuestion(session, session.position, asked);
 }
 

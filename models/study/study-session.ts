@@ -5,6 +5,7 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
 import { MOST_NEWEST } from "#models/users/kept-rules.ts";
+import type { WordForm } from "#models/words/word-forms.ts";
 import type { AnyCategory, Category } from "#models/words/word-rules.ts";
 
 export type SessionConfiguration = {
@@ -18,6 +19,8 @@ export type SessionConfiguration = {
 export type SessionQuestion = {
   wordId: string;
   direction: Direction;
+  /** The form of the word that is asked for; absent for the word itself. */
+  askedForm?: WordForm;
   arabicWord: string;
   englishMeaning: string;
   category: AnyCategory;
@@ -77,6 +80,7 @@ const questionSchema = new Schema<StoredQuestion>(
   {
     wordId: { type: ObjectId, required: true },
     direction: { type: String, required: true },
+    askedForm: String,
     arabicWord: { type: String, required: true },
     englishMeaning: { type: String, required: true },
     category: { type: String, required: true },

@@ -37,6 +37,8 @@ export const STUDY_SETTING_FIELDS = {
   shortcuts: field(Boolean, true),
   /** New words and answers are read when they appear; null until the learner chose. */
   readAloud: field<boolean | null>(Boolean, null),
+  /** Sessions ask for forms of words, too, which come back by a schedule of their own. */
+  schedulesForms: field(Boolean, false),
 };
 
 export type StudySettings = FieldValues<typeof STUDY_SETTING_FIELDS>;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { default_w } from "ts-fsrs";
-import { DIRECTIONS, type Direction } from "#models/scheduling/direction.ts";
-import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
+import { stateOf } from "#models/scheduling/asked-state.ts";
+import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { User } from "#models/users/user.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import { everyScheduledWord, everySet } from "#services/data-export/own-data.ts";
@@ -16,10 +16,6 @@ import { noteOfWord, setTag, tagsOf } from "./note-of-word.ts";
 export type DeckOwner = Pick<User, "id" | "memory">;
 
 const ROWS_AT_ONCE = 100;
-const STATE: Record<Direction, keyof DirectionStates> = {
-  "arabic-to-english": "a2e",
-  "english-to-arabic": "e2a",
-};
 
 /** Writes all words of a learner with their schedule, answers and sets as an Anki collection, with a pause after each portion, and adds their files to `media`. */
 export async function* writeCollection(
@@ -53,7 +49,10 @@ async function* writeNotes(
     for (const { word, progress } of page) {
       const tags = tagsOf(word);
       const cards = DIRECTIONS.map((direction) =>
-        cardOfDirection(progress?.srs[STATE[direction]], { place: Math.max(1, place), decay }),
+        cardOfDirection(progress ? stateOf(progress.srs, { direction }) : undefined, {
+          place: Math.max(1, place),
+          decay,
+        }),
       );
       rows.addNote(word, { ...noteOfWord(word, mediaOf(word, media)), tags, cards });
       place -= 1;
@@ -68,7 +67,9 @@ async function* writeLog(rows: CollectionRows, userId: string) {
     const cards = rows.cardsOf(answers[0]?.wordId ?? "");
     if (cards.length === 0) yield;
     for (const [at, card] of cards.entries()) {
-      const given = answers.filter(({ direction }) => direction === DIRECTIONS[at]);
+      const given = answers.filter(
+        ({ direction, askedForm }) => direction === DIRECTIONS[at] && !askedForm,
+      );
       for (const line of logOfDirection(given, card.ivl)) {
         rows.addLogLine(card.id, line);
         lines += 1;

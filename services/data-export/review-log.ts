@@ -12,7 +12,10 @@ export const REVIEW_LOG_COLUMNS = [
   "direction",
 ] as const;
 
-type Review = Pick<PlainAnswer, "wordId" | "direction" | "isCorrect" | "answeredAt" | "timeSpent">;
+type Review = Pick<
+  PlainAnswer,
+  "wordId" | "direction" | "askedForm" | "isCorrect" | "answeredAt" | "timeSpent"
+>;
 
 const AGAIN = 1;
 const GOOD = 3;
@@ -22,7 +25,7 @@ const REVIEWED = 2;
 /**
  * Reviews as rows of the review log, given word by word, those of a word in the order of their times. A word is a card
  * for each direction: the nth word's are 2n + 1 and 2n + 2, n from 0. Times are UTC milliseconds, durations milliseconds (0
- * where unknown); an answer is either 1 (again) or 3 (good).
+ * where unknown); an answer is either 1 (again) or 3 (good). Answers to forms are left out.
  */
 export async function* reviewLogRows(
   lists: AsyncIterable<readonly Review[]>,
@@ -31,7 +34,8 @@ export async function* reviewLogRows(
   let firstCard = 1 - DIRECTIONS.length;
   const asked = new Set<Direction>();
   for await (const reviews of lists) {
-    yield reviews.map((review) => {
+    const aboutWords = reviews.filter(({ askedForm }) => !askedForm);
+    yield aboutWords.map((review) => {
       if (review.wordId !== wordId) {
         wordId = review.wordId;
         firstCard += DIRECTIONS.length;

@@ -1,4 +1,4 @@
-import { type DueMonths, dueUpTo } from "#models/progress/due-histogram.ts";
+import type { DueMonths } from "#models/progress/due-histogram.ts";
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
@@ -39,7 +39,8 @@ export async function studyOverview(learner: Learner, now: Date): Promise<StudyO
     await settleExpiredSession(learner, now);
     return studyOverview(learner, now);
   }
-  const counts = queueCounts(dueUpTo(ahead.months, today), stats, activity, learner);
-  const next = counts.queue === 0 ? await nextWords(learner, counts, now, ahead) : null;
+  const counts = queueCounts(ahead.months, stats, activity, learner);
+  const next =
+    counts.queue + counts.forms === 0 ? await nextWords(learner, counts, now, ahead) : null;
   return { today, activity, stats, counts, sessions, open, months: ahead.months, next };
 }

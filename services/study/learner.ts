@@ -14,7 +14,7 @@ export type Learner = Pick<
   | "exactInARow"
   | "memory"
 > &
-  Partial<Pick<User, "catchUp" | "lastSetup">>;
+  Partial<Pick<User, "catchUp" | "lastSetup" | "schedulesForms">>;
 
 /** The learner's local date at an instant; UTC until their zone is known. */
 export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {

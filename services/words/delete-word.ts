@@ -29,7 +29,10 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
     });
     // After the totals: whoever puts the word into a set at this moment waits for them.
     await changeKept(userId, { setWords: -(await removeWordFromSets(userId, wordId)) });
-    await writeTogether(dueDayMove(userId, progress?.dueDay ?? null, null));
+    await writeTogether([
+      ...dueDayMove(userId, progress?.dueDay ?? null, null),
+      ...dueDayMove(userId, progress?.srs.forms?.due ?? null, null, "forms"),
+    ]);
     await dropOpenQuestions(userId, wordId);
     await letGo(userId, word.recordingId);
     return true;

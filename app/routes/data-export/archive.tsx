@@ -26,7 +26,10 @@ const contents = [
 ] as const;
 
 const columns = [
-  ["card_id", "a number for each word and direction, valid only in this file"],
+  [
+    "card_id",
+    "a number for each word and direction, valid only in this file; forms of words are left out",
+  ],
   ["review_time", "milliseconds since 1970, UTC"],
   ["review_rating", "1 for a wrong answer, 3 for a right one"],
   ["review_state", "0 for a card’s first answer, 2 from then on"],

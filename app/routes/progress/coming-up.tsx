@@ -7,8 +7,9 @@ const HEIGHT = 44;
 /** How many words come today and on each of the next six days. */
 export function ComingUp({ days }: { days: DashboardFacts["coming"] }) {
   const newWords = days.reduce((sum, day) => sum + day.newWords, 0);
+  const forms = days.reduce((sum, day) => sum + day.forms, 0);
   const most = Math.max(...days.map(({ words }) => words));
-  if (most === 0) return null;
+  if (most + forms === 0) return null;
   return (
     <section aria-labelledby="coming-up" className="min-w-0">
       <SectionHeading id="coming-up" aside="words a day">
@@ -17,7 +18,7 @@ export function ComingUp({ days }: { days: DashboardFacts["coming"] }) {
       <ol className="columns columns-low pt-4">
         {days.map(({ day, words }, index) => {
           const date = new Date(`${day}T00:00:00Z`);
-          const height = Math.round((words / most) * HEIGHT * 10) / 10;
+          const height = Math.round((words / Math.max(1, most)) * HEIGHT * 10) / 10;
           const isToday = index === 0;
           return (
             <li key={day} data-now={isToday || undefined}>
@@ -38,6 +39,11 @@ export function ComingUp({ days }: { days: DashboardFacts["coming"] }) {
       {newWords > 0 && (
         <p className="pt-2 text-sm text-ink-soft">
           {newWords === 1 ? "1 of these words is new." : `${newWords} of these words are new.`}
+        </p>
+      )}
+      {forms > 0 && (
+        <p className="pt-2 text-sm text-ink-soft">
+          {forms === 1 ? "1 form of a word comes" : `${forms} forms of words come`} as well.
         </p>
       )}
     </section>

@@ -34,6 +34,7 @@ export type DashboardFacts = {
   starterWords: number | null;
   today: { answered: number; goal: number; correct: number; points: number };
   wordsDue: number;
+  formsDue: number;
   /** How far the open session has come, and how many of the missed are still to be asked again, or null. */
   open: { answered: number; total: number; againLeft: number } | null;
   /** Suggestions while nothing is due, else null. */
@@ -79,7 +80,8 @@ export async function dashboardFacts(
   ]);
   const { today, activity, stats, counts, sessions, open, waiting, days, coming } = overview;
   const words = Object.values(stats.words).reduce((sum, count) => sum + count, 0);
-  const isBeginning = words === 0 || (words === 1 && counts.queue + sessions.length === 0 && !open);
+  const waits = counts.queue + counts.forms;
+  const isBeginning = words === 0 || (words === 1 && waits + sessions.length === 0 && !open);
   return {
     payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
     trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
@@ -95,8 +97,9 @@ export async function dashboardFacts(
       points: activity.pointsEarned,
     },
     wordsDue: counts.queue,
+    formsDue: counts.forms,
     open: progressOf(open),
-    nothingDue: counts.queue === 0 ? nothingDueFacts(overview, user) : null,
+    nothingDue: waits === 0 ? nothingDueFacts(overview, user) : null,
     waiting,
     coming,
     month: { month: today.slice(0, 7), today, since: dayOf(user, user.createdAt), days },

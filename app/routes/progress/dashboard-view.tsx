@@ -71,7 +71,7 @@ function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts 
 
 /** Today's numbers; before the first answer ever a dash stands for each zero, which would look like a failure. */
 function TodaysNumbers({
-  facts: { today, wordsDue, starterWords },
+  facts: { today, wordsDue, formsDue, starterWords },
   hasBegun,
 }: {
   facts: DashboardFacts;
@@ -82,6 +82,7 @@ function TodaysNumbers({
     { name: "Total Questions", value: today.answered },
     { name: "Points Earned", value: today.points },
     { name: "Words Due", value: wordsDue },
+    ...(formsDue > 0 ? [{ name: "Forms Due", value: formsDue }] : []),
   ];
   return (
     <section

@@ -73,12 +73,24 @@ function Way({ facts: { open, nothingDue, backlog } }: { facts: DashboardFacts }
   );
 }
 
-function invitation({ open, wordsDue, today, nothingDue, backlog }: DashboardFacts): string {
+function invitation({
+  open,
+  wordsDue,
+  formsDue,
+  today,
+  nothingDue,
+  backlog,
+}: DashboardFacts): string {
   if (open && open.answered >= open.total) {
     return open.againLeft > 0 ? "What you missed comes once more" : "Every question is answered";
   }
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
   if (backlog?.kind === "offer") return `${wordsDue.toLocaleString("en-US")} words are due`;
+  if (formsDue > 0) {
+    const forms = counted(formsDue, "form");
+    const waiting = wordsDue > 0 ? `${counted(wordsDue, "word")} and ${forms}` : forms;
+    return `${waiting} ${wordsDue + formsDue === 1 ? "is" : "are"} waiting for you`;
+  }
   if (wordsDue === 1) return "One word is waiting for you";
   if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
   if (today.answered >= today.goal) return "All done for today";
@@ -86,4 +98,8 @@ function invitation({ open, wordsDue, today, nothingDue, backlog }: DashboardFac
   const left = today.goal - today.answered;
   if (!nothingDue?.newBeyond) return "Nothing more is due today";
   return `${left} ${left === 1 ? "question" : "questions"} to today’s goal`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newWordCards: user.newWordCards,
       shortcuts: user.shortcuts,
       readAloud: user.readAloud ?? false,
+      schedulesForms: user.schedulesForms,
       isSwitchedOn: user.countExactMatches === null && countsExactMatches(user),
     },
     account: {

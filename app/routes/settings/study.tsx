@@ -11,7 +11,9 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { formQuestionsADay } from "#models/progress/review-load.ts";
 import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
+import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 import { SaveBar } from "./save-bar.tsx";
@@ -25,10 +27,11 @@ const StudyForm = z.object({
   countExactMatches: ticked,
   shortcuts: ticked,
   readAloud: ticked,
+  schedulesForms: ticked,
   from: z.literal("settings").optional(),
 });
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const isCounted = countsExactMatches(user);
   return {
@@ -38,7 +41,9 @@ export function loader({ context }: Route.LoaderArgs) {
       countExactMatches: isCounted,
       shortcuts: user.shortcuts,
       readAloud: user.readAloud ?? false,
+      schedulesForms: user.schedulesForms,
     },
+    formsCost: formsCost(await findUserStats(user.id), user.desiredRetention),
     isSwitchedOn: isCounted && user.countExactMatches === null,
   };
 }
@@ -101,9 +106,26 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
           label="Read new words and answers aloud"
           hint="You hear them when they appear, never before you have answered. Key L reads again."
         />
+        <Checkbox
+          field={fields.schedulesForms}
+          label="Ask for word forms in sessions"
+          hint={`Plural, feminine, present tense and other forms, from two stars on. Each comes back by a schedule of its own, at most one of a word a day. ${loaderData.formsCost}`}
+        />
         <SaveBar />
       </ActionForm>
       <VoiceChoice />
     </>
   );
+}
+
+const EXAMPLE = 10;
+
+/** Says about how many questions a day the forms of the words of two stars or more bring. */
+function formsCost({ mastery }: UserStats, retention: number): string {
+  const { star2, star3, star4, star5 } = mastery;
+  const open = star2 + star3 + star4 + star5;
+  const questions = Math.max(1, Math.round(formQuestionsADay(open || EXAMPLE, retention)));
+  const whose = open > 0 ? `your ${open.toLocaleString("en-US")}` : `${EXAMPLE} such`;
+  const words = open === 1 ? "word" : "words";
+  return `If each has a form, ${whose} ${words} bring about ${questions} more ${questions === 1 ? "question" : "questions"} a day in the first month.`;
 }

@@ -10,6 +10,7 @@ type Studying = {
   countExactMatches: boolean;
   shortcuts: boolean;
   readAloud: boolean;
+  schedulesForms: boolean;
   /** Exact answers count without asking though the learner did not say so. */
   isSwitchedOn: boolean;
 };
@@ -33,6 +34,7 @@ export function StudyingForm({ isSwitchedOn, ...settings }: Studying) {
       <Checkbox {...box("newWordCards")} label="Show new words before asking them" />
       <Checkbox {...box("shortcuts")} label="Keyboard shortcuts" />
       <Checkbox {...box("readAloud")} label="Read new words and answers aloud" />
+      <Checkbox {...box("schedulesForms")} label="Ask for word forms in sessions" />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1">
         <SubmitButton action={action} variant="secondary" pendingText="Saving…">
           Save studying

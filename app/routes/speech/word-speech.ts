@@ -1,23 +1,36 @@
 import { entityTag, holdsVersion } from "#app/api/result.ts";
 import { userContext } from "#app/context.ts";
 import { isId } from "#models/database/id.ts";
+import { fieldNames } from "#models/field-table.ts";
 import { findRecording } from "#models/recordings/recording.ts";
 import { findWord } from "#models/words/word.ts";
+import { WORD_FORMS, type WordForm } from "#models/words/word-forms.ts";
 import { inOnePiece } from "#services/speech/spoken-audio.ts";
 import type { Route } from "./+types/word-speech";
 import { audioAnswer, noSound, spokenAnswer } from "./spoken-answer.ts";
 
-const PARTS = { "word.mp3": "arabicWord", "example.mp3": "exampleSentence" } as const;
+/** The texts that are read, by the name of their file: "verbal-noun.mp3" is a form. */
+const PARTS = new Map<string, TextOfWord>([
+  ["word.mp3", "arabicWord"],
+  ["example.mp3", "exampleSentence"],
+  ...fieldNames(WORD_FORMS).map((form) => [fileOfForm(form), WORD_FORMS[form]] as const),
+]);
 
-/** The sound of an own word or of its example, for players that know nothing but an address; or its recording, at the address of its id. */
+type TextOfWord = "arabicWord" | "exampleSentence" | (typeof WORD_FORMS)[WordForm];
+
+/** The sound of an own word, of one of its forms or of its example, for players that know nothing but an address; or its recording, at the address of its id. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, part } = params;
   const user = context.get(userContext);
   const word = isId(id) ? await findWord(user.id, id) : null;
   if (word?.recordingId === part) return recordingAnswer(request, part);
-  const field = Object.hasOwn(PARTS, part) && PARTS[part as keyof typeof PARTS];
+  const field = PARTS.get(part);
   const text = field && word?.[field];
   return spokenAnswer(request, user.id, text || null);
+}
+
+function fileOfForm(form: WordForm): string {
+  return `${form.replace(" ", "-")}.mp3`;
 }
 
 async function recordingAnswer(request: Request, recordingId: string): Promise<Response> {

@@ -19,7 +19,7 @@ export function AnswerField({
   error,
 }: {
   isToArabic: boolean;
-  label?: string;
+  label?: string | undefined;
   placeholder?: string;
   /** The ids of what is asked. */
   describedBy?: string;

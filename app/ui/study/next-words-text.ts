@@ -4,7 +4,7 @@ import { minutesFor } from "#models/study/rules/goal-minutes.ts";
 
 /** On which of the learner's own days the next words come, and how long they take: "Tomorrow: 8 words, about 3 minutes." */
 export function nextWordsText(
-  next: { day: string; at: Date; words: number; questions: number } | null,
+  next: (Parameters<typeof wordsAndMinutes>[0] & { day: string; at: Date }) | null,
   { today, timeZone, seconds }: { today: string; timeZone: string; seconds: number },
 ): string | null {
   if (!next) return null;
@@ -13,12 +13,14 @@ export function nextWordsText(
   return `${day}: ${wordsAndMinutes(next, seconds)}.`;
 }
 
-/** "8 words, about 3 minutes" */
+/** "8 words, about 3 minutes", or "8 words and 2 forms, about 4 minutes" */
 export function wordsAndMinutes(
-  { words, questions }: { words: number; questions: number },
+  { words, forms, questions }: { words: number; forms: number; questions: number },
   seconds: number,
 ): string {
-  return `${counted(words, "word")}, about ${counted(minutesFor(questions, seconds), "minute")}`;
+  const both = [words > 0 && counted(words, "word"), forms > 0 && counted(forms, "form")];
+  const what = both.filter(Boolean).join(" and ");
+  return `${what}, about ${counted(minutesFor(questions, seconds), "minute")}`;
 }
 
 function counted(count: number, what: string): string {

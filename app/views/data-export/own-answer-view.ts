@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { askedForm } from "#app/views/study/asked-form.ts";
 import { anyCategory } from "#app/views/words/word-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { PlainAnswer } from "#models/study/answer.ts";
@@ -11,6 +12,7 @@ export const ownAnswer = z
     vocabularyId: objectId,
     sessionId: objectId.nullable(),
     translationDirection: z.enum(DIRECTIONS),
+    askedForm,
     isCorrect: z.boolean(),
     userAnswer: z.string().nullable(),
     correctAnswer: z.string(),
@@ -35,6 +37,7 @@ export function toOwnAnswer(answer: PlainAnswer): z.input<typeof ownAnswer> {
     vocabularyId: answer.wordId,
     sessionId: answer.sessionId,
     translationDirection: answer.direction,
+    ...(answer.askedForm && { askedForm: answer.askedForm }),
     isCorrect: answer.isCorrect,
     userAnswer: answer.userAnswer,
     correctAnswer: answer.correctAnswer,

@@ -19,6 +19,7 @@ function toOwnQuestion(question: SessionQuestion) {
   return {
     vocabularyId: question.wordId,
     translationDirection: question.direction,
+    ...(question.askedForm && { askedForm: question.askedForm }),
     userAnswer: question.typed,
     correctAnswer: question.correctAnswer,
     isCorrect: question.isCorrect,

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { Answer } from "#models/study/answer.ts";
+import { askedForm } from "./asked-form.ts";
 
 export const historyEntry = z
   .object({
     id: objectId,
     isCorrect: z.boolean(),
     translationDirection: z.enum(DIRECTIONS),
+    askedForm,
     completedAt: moment,
     userAnswer: z.string().nullable(),
     correctAnswer: z.string(),
@@ -21,6 +23,7 @@ export function toHistoryEntry(answer: Answer): z.input<typeof historyEntry> {
     id: answer.id,
     isCorrect: answer.isCorrect,
     translationDirection: answer.direction,
+    ...(answer.askedForm && { askedForm: answer.askedForm }),
     completedAt: answer.answeredAt.toISOString(),
     userAnswer: answer.userAnswer || null,
     correctAnswer: answer.correctAnswer,

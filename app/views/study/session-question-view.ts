@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, objectId } from "#app/api/output-fields.ts";
+import { askedForm } from "#app/views/study/asked-form.ts";
 import { anyCategory, toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
@@ -13,6 +14,7 @@ export const sessionQuestion = z
     correctAnswer: z.string(),
     isCorrect: z.boolean(),
     translationDirection: z.enum(DIRECTIONS),
+    askedForm,
     timeSpent: count,
     pointsEarned: count,
     vocabulary: vocabularyItem.nullable(),
@@ -37,6 +39,7 @@ export function toSessionQuestion(
     correctAnswer: question.correctAnswer,
     isCorrect: question.isCorrect === true,
     translationDirection: question.direction,
+    ...(question.askedForm && { askedForm: question.askedForm }),
     timeSpent: question.seconds,
     pointsEarned: question.pointsEarned,
     vocabulary: word && toVocabularyItem(word),

@@ -1,4 +1,4 @@
-import type { Direction } from "#models/scheduling/direction.ts";
+import { type AskedPart, stateOf } from "#models/scheduling/asked-state.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
 
@@ -20,13 +20,13 @@ export type RecallFigures = { answers: number; expected: number; correct: number
 /** Fewer answers than these say nothing. */
 export const FEWEST_RECALLED = 20;
 
-/** Whole days since a direction was asked before, as its answer keeps it; null on the first one. */
+/** Whole days since a direction or form was asked before, as its answer keeps it; null on the first one. */
 export function daysSinceReview(
-  { a2e, e2a }: DirectionStates,
-  direction: Direction,
+  srs: DirectionStates,
+  asked: AskedPart,
   day: string,
 ): number | null {
-  const before = direction === "arabic-to-english" ? a2e : e2a;
+  const before = stateOf(srs, asked);
   return before ? Math.max(0, daysBetween(before.last, day)) : null;
 }
 

@@ -7,10 +7,11 @@ import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy, askedWord } from "#services/study/questions/asked-word.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import { questionOf } from "#services/study/questions/question-of.ts";
 import { fittedProgress } from "./fitted-progress.ts";
+import { judgedBySchedule } from "./judged-by-schedule.ts";
 
 /** A word's schedule as feedback shows it. */
 export type NextReview = { comesBack: string | null; inARow: number };
@@ -35,31 +36,25 @@ export async function answerAhead(
 ): Promise<AnswerAhead | null> {
   if (!found?.progress) return null;
   const { word, progress } = found;
-  const { direction } = question;
+  const { direction, askedForm } = question;
   const today = dayOf(learner, now);
-  const asked = { wordId: word.id, direction, answeredAt: now };
+  const asked = { wordId: word.id, direction, askedForm, answeredAt: now };
   const before = await fittedProgress(learner, factsOf(progress), asked);
   const review = (isCorrect: boolean): NextReview => {
-    const given = {
-      direction,
-      isCorrect,
-      answeredAt: now,
-      today,
-      wordId: word.id,
-      retention: learner.desiredRetention,
-      memory: learner.memory,
-    };
+    const given = judgedBySchedule(learner, { ...asked, isCorrect }, today, word);
     const after = isAgain ? progress : updateProgress(before, given).progress;
     const isFromArabic = direction === "arabic-to-english";
     return {
-      comesBack: comesBackText(after, direction, today),
+      comesBack: comesBackText(after, asked, today),
       inARow: isFromArabic ? after.arabicToEnglishStreak : after.englishToArabicStreak,
     };
   };
   const exactInARow = learner.exactInARow + 1;
   return {
     question: questionOf(question, word),
-    asked: preparedWord(askedWord(askedTexts(word), direction)),
+    asked: preparedWord(
+      askedForm ? askedBy(question, word) : askedWord(askedTexts(word), direction),
+    ),
     countsExactMatches: countsExactMatches(learner),
     beginsToCountExact: beginsToCount({ ...learner, exactInARow }, { isExact: !isAgain }),
     ifCorrect: review(true),

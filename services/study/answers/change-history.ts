@@ -48,7 +48,7 @@ export async function changeHistory(
   writing: Writing = writingAtOnce,
 ): Promise<{ progress: Progress; streak: StudyStreak; answers: number }> {
   const { stored, answer, isAdded, start, later } = change;
-  const { progress, answers } = replayAnswers(learner, start, later);
+  const { progress, answers } = replayAnswers(learner, stored.word, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
   const masteredBefore = await masteredAmong(masteries, answer, writing);
   const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer, writing));
@@ -114,6 +114,7 @@ function wordWrites(
     progressReplacement(before, after),
     ...effectsRewriting(userId, replayed),
     ...dueDayMove(userId, before.dueDay, after.dueDay),
+    ...dueDayMove(userId, before.srs.forms?.due ?? null, after.srs.forms?.due ?? null, "forms"),
   ];
 }
 

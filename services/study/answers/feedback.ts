@@ -5,7 +5,7 @@ import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy } from "#services/study/questions/asked-word.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import { questionOf } from "#services/study/questions/question-of.ts";
 import { judgedTyping } from "./judged-typing.ts";
@@ -32,14 +32,14 @@ export async function feedbackOn(
 ): Promise<Feedback> {
   const typed = question.typed ?? "";
   const isFromArabic = question.direction === "arabic-to-english";
-  const isWrong = typed !== "" && question.isCorrect === false;
+  const isWordWrong = typed !== "" && question.isCorrect === false && !question.askedForm;
   const [found, ownWords] = await Promise.all([
     findWordWithProgress(learner.id, question.wordId),
-    isWrong ? findOwnWordsGiven(learner.id, typed, !isFromArabic) : [],
+    isWordWrong ? findOwnWordsGiven(learner.id, typed, !isFromArabic) : [],
   ]);
   const word = found?.word ?? null;
   const progress = found?.progress ?? null;
-  const asked = askedWord(word ?? question, question.direction);
+  const asked = askedBy(question, word);
   const streak = isFromArabic ? progress?.arabicToEnglishStreak : progress?.englishToArabicStreak;
   return {
     question: questionOf(question, word),
@@ -47,7 +47,7 @@ export async function feedbackOn(
     difference: judgedTyping(typed, asked, ownWords).difference,
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
-    comesBack: progress && comesBackText(progress, question.direction, dayOf(learner, now)),
+    comesBack: progress && comesBackText(progress, question, dayOf(learner, now)),
     inARow: streak ?? 0,
     beginsToCountExact: beginsToCount(learner, question),
   };

@@ -1,4 +1,4 @@
-import type { Direction } from "#models/scheduling/direction.ts";
+import { type AskedPart, stateOf, withState } from "#models/scheduling/asked-state.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { memoryAfter } from "#models/scheduling/memory-fit.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
@@ -8,27 +8,29 @@ import { dayOf, type Learner } from "#services/study/learner.ts";
 const MOST_ANSWERS = 200;
 
 /**
- * A word's progress with the memory of a direction as the learner's fitted parameters tell it from
+ * A word's progress with the memory of a direction or form as the learner's fitted parameters tell it from
  * all its answers, where the last of them was given before the fit; else, and for more than 200
  * answers, as it is. Dates stay as they are.
  */
 export async function fittedProgress<P extends ProgressFacts>(
   learner: Learner,
   progress: P,
-  next: { wordId: string; direction: Direction; answeredAt: Date },
+  next: AskedPart & { wordId: string; answeredAt: Date },
 ): Promise<P> {
   const { w, fittedAt } = learner.memory;
-  const key = next.direction === "arabic-to-english" ? "a2e" : "e2a";
-  const state = progress.srs[key];
+  const state = stateOf(progress.srs, next);
   if (!w || !fittedAt || !state || state.last > dayOf(learner, fittedAt)) return progress;
   const answers = await listAnswersOf(learner.id, next.wordId, { limit: MOST_ANSWERS });
   const history = answers
     .filter(
-      ({ direction, answeredAt }) => direction === next.direction && answeredAt < next.answeredAt,
+      ({ direction, askedForm, answeredAt }) =>
+        direction === next.direction &&
+        askedForm === next.askedForm &&
+        answeredAt < next.answeredAt,
     )
     .reverse()
     .map(({ day, isCorrect }) => [daysBetween("1970-01-01", day), isCorrect ? 1 : 0] as const);
   const memory = history.length === state.reps ? memoryAfter(history, w) : null;
   if (!memory) return progress;
-  return { ...progress, srs: { ...progress.srs, [key]: { ...state, ...memory } } };
+  return { ...progress, srs: withState(progress.srs, next, { ...state, ...memory }) };
 }

@@ -7,7 +7,7 @@ import type { SessionQuestion, StudySession } from "#models/study/study-session.
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import { findWord } from "#models/words/word.ts";
 import { ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy } from "#services/study/questions/asked-word.ts";
 import { newAcceptedAnswer } from "./new-accepted-answer.ts";
 import { clampSeconds } from "./typed-text.ts";
 
@@ -34,10 +34,12 @@ export async function judgeAgain(
     await dropOpenQuestions(userId, question.wordId);
     return "nothing-to-judge";
   }
-  const matched = matchAnswer(typed ?? "", askedWord(word, question.direction));
+  const matched = matchAnswer(typed ?? "", askedBy(question, word));
   if (given.onlyIfExact && !isExactMatch(matched)) return "nothing-to-judge";
   const accepted =
-    isCorrect && given.acceptFromNowOn ? newAcceptedAnswer(word, typed, matched) : null;
+    isCorrect && given.acceptFromNowOn && !question.askedForm
+      ? newAcceptedAnswer(word, typed, matched)
+      : null;
   const { arabicWord, englishMeaning, category, correctAnswer } = question;
   const moveOn = answerCurrentQuestion(session, question, {
     ...{ arabicWord, englishMeaning, category, correctAnswer },

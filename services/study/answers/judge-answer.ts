@@ -13,7 +13,7 @@ import { exactAnswerCount, exactAnswerOverruled } from "#models/study/user-study
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import { ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy } from "#services/study/questions/asked-word.ts";
 import {
   answerToJudge,
   currentAnswerId,
@@ -79,6 +79,7 @@ async function judge(
   const change = await prepareAnswer(learner, {
     wordId: question.wordId,
     direction: question.direction,
+    ...(question.askedForm && { askedForm: question.askedForm }),
     isCorrect,
     isSkipped: !typed,
     answerId: given.answerId,
@@ -93,12 +94,14 @@ async function judge(
   }
   const { answer } = change;
   const { word } = change.stored;
-  const matched = matchAnswer(typed ?? "", askedWord(word, question.direction));
+  const matched = matchAnswer(typed ?? "", askedBy(question, word));
   const isMatch = typed !== null && isExactMatch(matched);
   const isExact = isCorrect && isMatch;
   if (given.onlyIfExact && !isExact) return "nothing-to-judge";
   const accepted =
-    isCorrect && given.acceptFromNowOn ? newAcceptedAnswer(word, typed, matched) : null;
+    isCorrect && given.acceptFromNowOn && !question.askedForm
+      ? newAcceptedAnswer(word, typed, matched)
+      : null;
   const moveOn = answerCurrentQuestion(session, question, {
     ...answer.snapshot,
     answerId: answer.answerId,

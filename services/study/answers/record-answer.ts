@@ -1,20 +1,24 @@
 import { factsOf, findProgress, type Progress } from "#models/progress/progress.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
-import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
+import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { type AnsweredWord, findAnsweredWord } from "#models/study/answered-word.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
+import type { WordForm } from "#models/words/word-forms.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { correctAnswerOf } from "#services/study/questions/session-question.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
 import { fittedProgress } from "./fitted-progress.ts";
+import { judgedBySchedule } from "./judged-by-schedule.ts";
 
 export type GivenAnswer = {
   wordId: string;
   direction: Direction;
+  /** The form of the word that was asked for; none for the word itself. */
+  askedForm?: WordForm;
   isCorrect: boolean;
   /** The learner gave no answer; a miss for the schedule that earns nothing. */
   isSkipped?: boolean;
@@ -81,7 +85,7 @@ export async function changeOfAnswer(
   const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
   const known = later[0]?.effects.progressBefore ?? factsOf(current);
   const progressBefore = await fittedProgress(learner, known, given);
-  const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
+  const update = updateProgress(progressBefore, judgedBySchedule(learner, given, day, word));
   const { arabicWord, englishMeaning, category } = word;
   const { isSkipped, ...said } = given;
   const answer: Answer = {
@@ -89,10 +93,10 @@ export async function changeOfAnswer(
     id: place.id,
     userId: learner.id,
     pointsEarned: pointsFor(outcomeOf(given)),
-    correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
+    correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given),
     day,
     predictedRecall: update.predictedRecall,
-    daysSinceReview: daysSinceReview(progressBefore.srs, given.direction, day),
+    daysSinceReview: daysSinceReview(progressBefore.srs, given, day),
     snapshot: { arabicWord, englishMeaning, category },
     effects: {
       progressBefore,
@@ -118,25 +122,9 @@ async function repeated(
   if (!current) return { outcome: "unknown-word" };
   const first = updateProgress(
     known.effects.progressBefore,
-    judgedAnswer(learner, known, known.day),
+    judgedBySchedule(learner, known, known.day, null),
   );
   // A session may have named it otherwise than its first sender did.
   const answer = { ...known, answerId: given.answerId };
   return { outcome: "repeated", answer, progress: { ...current, ...first.progress } };
-}
-
-function judgedAnswer(
-  learner: Learner,
-  given: Pick<GivenAnswer, "direction" | "isCorrect" | "answeredAt" | "wordId">,
-  today: string,
-): JudgedAnswer {
-  return {
-    direction: given.direction,
-    isCorrect: given.isCorrect,
-    answeredAt: given.answeredAt,
-    wordId: given.wordId,
-    today,
-    retention: learner.desiredRetention,
-    memory: learner.memory,
-  };
 }

@@ -3,7 +3,7 @@ import { changeCurrentQuestion, findOpenSession } from "#models/study/open-sessi
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import { findWord } from "#models/words/word.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy } from "#services/study/questions/asked-word.ts";
 import { currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
 import { judgedForLearner } from "./judged-for-learner.ts";
 import { clampSeconds, cutAnswer, typedText } from "./typed-text.ts";
@@ -50,6 +50,6 @@ export async function editAnswer(learner: Learner, answerId: string): Promise<vo
 async function isAlmostRight(learner: Learner, question: SessionQuestion): Promise<boolean> {
   if (!question.typed) return false;
   const word = await findWord(learner.id, question.wordId);
-  const asked = askedWord(word ?? question, question.direction);
+  const asked = askedBy(question, word);
   return isAlmost((await judgedForLearner(learner, question.typed, asked)).verdict);
 }

@@ -9,7 +9,7 @@ const EPOCH = "1970-01-01";
 
 /**
  * A learner's answers as histories of directions, oldest word first: of at most 20,000 answers, and
- * of a word all or none.
+ * of a word all or none. Answers to forms are left out.
  */
 export async function fitHistories(
   userId: string,
@@ -22,7 +22,7 @@ export async function fitHistories(
     isWhole = page.length < ANSWERS_AT_ONCE;
   }
   const cutWord = isWhole ? null : read.at(-1)?.wordId;
-  const used = read.filter(({ wordId }) => wordId !== cutWord);
+  const used = read.filter(({ wordId, askedForm }) => wordId !== cutWord && !askedForm);
   const byDirection = Map.groupBy(used, ({ wordId, direction }) => `${wordId}:${direction}`);
   const histories = [...byDirection.values()].map((answers) => answers.reverse().map(toFitAnswer));
   return { histories, answers: used.length };

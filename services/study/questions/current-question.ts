@@ -17,8 +17,10 @@ export function currentAnswerId(session: StudySession): string | null {
   const question = currentQuestion(session);
   if (!question) return null;
   const direction = question.direction === "arabic-to-english" ? "a" : "e";
+  // Two letters tell the forms apart; an id has 64 characters at most.
+  const asked = question.askedForm?.slice(0, 2) ?? direction;
   const again = isAskedAgain(session) ? "again" : "";
-  return `${session.id}-${question.wordId}-${direction}${again}${question.attempt}`;
+  return `${session.id}-${question.wordId}-${asked}${again}${question.attempt}`;
 }
 
 /** Whether the question before the current one was answered under that id. */

@@ -4,13 +4,16 @@ import { type NamedWord, tellingLetters } from "./telling-letters.ts";
 /** Returns the prompt of a question, told apart from the other words of its session. */
 export function promptOf(question: ClientQuestion, others: Iterable<NamedWord>): Prompt {
   const isFromArabic = question.translationDirection === "arabic-to-english";
+  const { form } = question;
+  const text = isFromArabic ? question.arabicWord : question.englishTranslation;
   return {
     vocabularyId: question.vocabularyId,
     category: question.category,
     translationDirection: question.translationDirection,
-    text: isFromArabic ? question.arabicWord : question.englishTranslation,
+    text: form?.of ?? text,
     questionSentence: question.questionSentence,
-    startsWith: isFromArabic ? null : tellingLetters(namedIn(question), others),
+    startsWith: isFromArabic || form ? null : tellingLetters(namedIn(question), others),
+    form,
   };
 }
 

@@ -1,25 +1,30 @@
-import type { Direction } from "#models/scheduling/direction.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
+import { textOfForm } from "#models/words/word-forms.ts";
 
-/** The answer that counts as right: the meaning, or the Arabic word. */
-export function correctAnswerOf(
-  word: Pick<Word, "arabicWord" | "englishMeaning">,
-  direction: Direction,
-): string {
-  return direction === "arabic-to-english" ? word.englishMeaning : word.arabicWord;
+type Asked = Pick<SessionQuestion, "direction" | "askedForm">;
+
+/** The answer that counts as right: the meaning, the Arabic word, or a form of it. */
+export function correctAnswerOf(word: Word, { direction, askedForm }: Asked): string {
+  const form = askedForm && textOfForm(word, askedForm);
+  return form || (direction === "arabic-to-english" ? word.englishMeaning : word.arabicWord);
 }
 
 /** A question about a word, not answered yet. */
-export function questionAbout(word: Word, direction: Direction, hasCard = false): SessionQuestion {
+export function questionAbout(
+  word: Word,
+  { direction, askedForm }: Asked,
+  hasCard = false,
+): SessionQuestion {
   return {
     wordId: word.id,
     direction,
+    ...(askedForm && { askedForm }),
     arabicWord: word.arabicWord,
     englishMeaning: word.englishMeaning,
     category: word.category,
-    correctAnswer: correctAnswerOf(word, direction),
+    correctAnswer: correctAnswerOf(word, { direction, askedForm }),
     attempt: 1,
     draft: null,
     typed: null,

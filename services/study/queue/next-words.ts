@@ -5,12 +5,16 @@ import { LONGEST_DAYS } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
 import { dueLeftOn, newWordsLeftOn, type QueueCounts, questionsAWord } from "./study-queue.ts";
+import { asksForms } from "./waiting-forms.ts";
 
-/** When words come again: `day` is a local date, `at` its first instant; how many words and about how many questions come then. */
-export type NextWords = { day: string; at: Date; words: number; questions: number };
+/** When words come again: `day` is a local date, `at` its first instant; how many words, how many forms and about how many questions come then. */
+export type NextWords = ComingQuestions & { day: string; at: Date };
 
-/** How many words come on a local date, and how many of them were never asked. */
-export type ComingDay = { day: string; words: number; newWords: number };
+/** The words and forms that come, and about how many questions they are. */
+export type ComingQuestions = { words: number; forms: number; questions: number };
+
+/** How many words come on a local date, how many of them were never asked, and of how many a form comes. */
+export type ComingDay = { day: string; words: number; newWords: number; forms: number };
 
 /** How far ahead due words are counted: to the end of the longest plan to catch up. */
 export const DAYS_AHEAD = LONGEST_DAYS - 1;
@@ -39,15 +43,15 @@ export async function nextWords(
 ): Promise<NextWords | null> {
   const { soonest, months, last } = ahead ?? (await readAhead(learner, now));
   const coming = comingWords(learner, counts, { months, today: dayOf(learner, now), last });
-  const next = coming.find(({ words }, index) => index > 0 && words > 0);
+  const next = coming.find(({ words, forms }, index) => index > 0 && words + forms > 0);
   const day = next?.day ?? soonest;
   if (day === null) return null;
   const words = next?.words ?? (await countDue(learner.id, day));
+  const forms = next?.forms ?? 0;
   return {
     day,
     at: startOfDay(day, zoneOf(learner)),
-    words,
-    questions: questionsOn(words, learner),
+    ...{ words, forms, questions: questionsOn(words, learner) + forms },
   };
 }
 
@@ -62,20 +66,24 @@ function questionsOn(words: number, learner: Learner): number {
  * many as a plan to catch up takes, and that day's new ones. What comes back from the answers in between is not known.
  */
 export function comingWords(
-  learner: Parameters<typeof dueLeftOn>[2],
+  learner: Parameters<typeof dueLeftOn>[2] & Pick<Learner, "schedulesForms">,
   { due, allDue, newLeft, newBeyond }: QueueCounts,
   { months, today, last }: { months: DueMonths; today: string; last: string },
 ): ComingDay[] {
   let dueLater = allDue - due;
   let newLater = newBeyond;
-  return dueOnEach(months, today, last).map(({ day, words }) => {
-    if (day === today) return { day, words: due + newLeft, newWords: newLeft };
+  const forms = asksForms(learner)
+    ? dueOnEach(months, today, last, "forms").map(({ words }) => words)
+    : [];
+  return dueOnEach(months, today, last).map(({ day, words }, index) => {
+    const formsThen = forms[index] ?? 0;
+    if (day === today) return { day, words: due + newLeft, newWords: newLeft, forms: formsThen };
     const untouched = { ...NOTHING_DONE, day };
     const dueThen = dueLeftOn(untouched, dueLater + words, learner);
     const newWords = Math.min(newLater, newWordsLeftOn(untouched, dueLater + words, learner));
     dueLater += words - dueThen;
     newLater -= newWords;
-    return { day, words: dueThen + newWords, newWords };
+    return { day, words: dueThen + newWords, newWords, forms: formsThen };
   });
 }
 
@@ -84,13 +92,13 @@ export async function nextSession(
   learner: Learner,
   counts: QueueCounts,
   now: Date,
-): Promise<{ days: number; words: number; questions: number } | null> {
-  const { queue } = counts;
-  if (queue > 0) return { days: 0, words: queue, questions: questionsOn(queue, learner) };
+): Promise<(ComingQuestions & { days: number }) | null> {
+  const { queue, forms } = counts;
+  if (queue + forms > 0)
+    return { days: 0, words: queue, forms, questions: questionsOn(queue, learner) + forms };
   const next = await nextWords(learner, counts, now);
   if (!next) return null;
-  const { day, words, questions } = next;
-  return { days: daysBetween(dayOf(learner, now), day), words, questions };
+  return { ...next, days: daysBetween(dayOf(learner, now), next.day) };
 }
 
 /** The latest session when words were missed in it that were not asked once more since, or null. */

@@ -1,5 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { countDue } from "#models/progress/due-histogram.ts";
+import { countDue, type DueMonths, dueMonths, dueUpTo } from "#models/progress/due-histogram.ts";
 import type { Progress } from "#models/progress/progress.ts";
 import { dueWords, laterWords, newWords } from "#models/progress/progress-queue.ts";
 import {
@@ -13,6 +13,7 @@ import { extraFor, newWordsLeft, newWordsOfDay } from "#models/study/rules/study
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
+import { asksForms } from "./waiting-forms.ts";
 
 export type QueueChoice = { categories?: readonly Category[] | undefined; limit: number };
 
@@ -58,12 +59,12 @@ export async function wholeQueue(
 /** How long the whole study queue is, by roll-ups alone. */
 export async function countQueue(learner: Learner, now: Date): Promise<QueueCounts> {
   const today = dayOf(learner, now);
-  const [due, stats, day] = await Promise.all([
-    countDue(learner.id, today),
+  const [months, stats, day] = await Promise.all([
+    dueMonths(learner.id, today),
     findUserStats(learner.id),
     findActivityDay(learner.id, today),
   ]);
-  return queueCounts(due, stats, day, learner);
+  return queueCounts(months, stats, day, learner);
 }
 
 export type QueueCounts = {
@@ -77,22 +78,26 @@ export type QueueCounts = {
   /** How many were taken on top today. */
   newExtra: number;
   queue: number;
+  /** Words of which a form is due; none unless the learner's sessions ask for forms. */
+  forms: number;
   /** Questions that are left of the day's goal. */
   goalLeft: number;
 };
 
 /** The counts from roll-ups that were read already. */
 export function queueCounts(
-  allDue: number,
+  months: DueMonths,
   stats: UserStats,
   day: ActivityDay,
-  learner: Goal,
+  learner: Goal & Pick<Learner, "schedulesForms">,
 ): QueueCounts {
+  const allDue = dueUpTo(months, day.day);
   const due = dueLeftOn(day, allDue, learner);
   const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
   const newLeft = Math.min(neverAsked, newWordsLeftOn(day, allDue, learner));
   return {
     ...{ due, allDue, newLeft, queue: due + newLeft },
+    forms: asksForms(learner) ? dueUpTo(months, day.day, "forms") : 0,
     newBeyond: neverAsked - newLeft,
     newExtra: day.extraNewWords,
     goalLeft: Math.max(0, learner.dailyNewWords + learner.dailyReviews - day.answers),

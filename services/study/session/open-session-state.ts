@@ -7,7 +7,7 @@ import { answerAhead } from "#services/study/answers/answer-ahead.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
 import { judgedForLearner } from "#services/study/answers/judged-for-learner.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { askedWord } from "#services/study/questions/asked-word.ts";
+import { askedBy } from "#services/study/questions/asked-word.ts";
 import {
   answerToJudge,
   currentAnswerId,
@@ -54,11 +54,7 @@ export async function openState(
   const word = found?.word ?? null;
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
-    const judged = await judgedForLearner(
-      learner,
-      typed,
-      askedWord(word ?? current, current.direction),
-    );
+    const judged = await judgedForLearner(learner, typed, askedBy(current, word));
     return {
       kind: "judging",
       ...running,

@@ -4,9 +4,9 @@ import type { SessionConfiguration } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import type { User } from "#models/users/user.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
-import { studyQueue, takeMoreNewWords } from "#services/study/queue/study-queue.ts";
+import { takeMoreNewWords } from "#services/study/queue/study-queue.ts";
 import { settleExpiredSession } from "./end-session.ts";
-import { startSession } from "./start-session.ts";
+import { hasQuestions, startSession } from "./start-session.ts";
 
 /** Opens a session as `startSession` does and keeps its choices for the next one; a category that has no words yet is never left out. */
 export async function setUpSession(
@@ -34,9 +34,8 @@ export async function startUsualSession(
   const { words } = await findUserStats(user.id);
   const withWords = CATEGORIES.filter((category) => words[category] > 0);
   const configuration = usualSetup(user, withWords);
-  const { categories } = configuration;
-  const [first] = await studyQueue(user, { categories, limit: 1 }, now);
-  return first ? startSession(user, configuration, now) : "nothing-to-ask";
+  const isAny = await hasQuestions(user, configuration, now);
+  return isAny ? startSession(user, configuration, now) : "nothing-to-ask";
 }
 
 /** Opens a session as `startUsualSession` does, with more new words of today if there is nothing to ask without them. */

@@ -155,7 +155,7 @@ async function skippedQuestion(
 ): Promise<SessionQuestion> {
   const word = words.get(wordId)?.word;
   if (!word) throw new Refused("unknown-word");
-  const question = questionAbout(word, direction);
+  const question = questionAbout(word, { direction });
   return { ...question, correctAnswer, seconds: timeSpent, isCorrect: false };
 }
 

@@ -184,3 +184,47 @@ describe("difficulty", () => {
     expect(answerAll([{ ...miss, isCorrect: true }, miss, miss]).progress.difficulty).toBe("hard");
   });
 });
+
+describe("the forms of a word", () => {
+  const known = answerAll(fiveRightInBoth().slice(0, 4));
+  const forms = ["plural", "dual"];
+  const given = { wordId: "w1", retention: 0.9, direction: "english-to-arabic" as const, forms };
+  const answer = (before: ProgressFacts, today: string, more: object) =>
+    updateProgress(before, {
+      ...{ ...given, isCorrect: true, today, answeredAt: new Date(`${today}T12:00:00Z`) },
+      ...more,
+    });
+
+  it("open with the answer that brings the second star, and only if they are scheduled", () => {
+    const [a, b, c, last] = fiveRightInBoth().slice(0, 4);
+    const before = answerAll([a, b, c].filter((step) => step !== undefined));
+    expect(last).toBeDefined();
+    expect(answer(before.progress, before.today, { forms: [] }).progress.srs.forms).toBeUndefined();
+    expect(answer(before.progress, before.today, {}).progress.srs.forms).toEqual({
+      due: addDays(before.today, 1),
+      states: {},
+    });
+  });
+
+  it.each([true, false])("move nothing of the word, right or wrong (%s)", (isCorrect) => {
+    const today = addDays(known.today, 1);
+    const opened = answer(known.progress, known.today, {}).progress;
+    const { progress, ...rest } = answer(opened, today, { isCorrect, askedForm: "plural" });
+    const { lastAttempted, srs, ...facts } = progress;
+    expect(lastAttempted).toEqual(new Date(`${today}T12:00:00Z`));
+    const { lastAttempted: _, srs: before, ...unmoved } = opened;
+    expect(facts).toEqual(unmoved);
+    expect([srs.a2e, srs.e2a]).toEqual([before.a2e, before.e2a]);
+    expect(srs.forms?.states.plural).toMatchObject({ last: today, reps: 1, lapses: 0 });
+    expect(srs.forms?.due).toBe(addDays(today, 1));
+    expect(rest).toEqual({ predictedRecall: null, factorChange: null, isNewlyMastered: false });
+    const later = answer(progress, addDays(today, 9), { isCorrect: false, askedForm: "plural" });
+    expect(later.progress.srs.forms?.states.plural).toMatchObject({ reps: 2, lapses: 1 });
+  });
+
+  it("stay as they are under answers to the word while they are not scheduled", () => {
+    const opened = answer(known.progress, known.today, {}).progress;
+    const after = answer(opened, addDays(known.today, 5), { forms: [] }).progress;
+    expect(after.srs.forms).toEqual(opened.srs.forms);
+  });
+});

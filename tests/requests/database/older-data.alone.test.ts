@@ -125,6 +125,7 @@ const ADDED: Record<string, string[]> = {
     "mailsTrialEnd",
     "newWordCards",
     "readAloud",
+    "schedulesForms",
     "shortcuts",
     "subscriptionPeriodEnd",
     "subscriptionTrialEnd",

@@ -367,7 +367,11 @@ async function useBilling(): Promise<void> {
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {
-  await learner.post("/settings/study", { newWordCards: "on", countExactMatches: "on" });
+  await learner.post("/settings/study", {
+    newWordCards: "on",
+    countExactMatches: "on",
+    schedulesForms: "on",
+  });
   await learner.post("/session/departure", {});
   await learner.json("POST", "/api/vocabulary/bulk-import", { entries: NOUNS.slice(6) });
   await learner.post("/session-setup/new-words", { next: "start" });

@@ -10,11 +10,12 @@ async function addWord(learner: Learner, more: Record<string, string> = {}): Pro
   return `/vocabulary/${id}/speech`;
 }
 
-test("a player without scripts gets the word and its example by their addresses", async () => {
+test("a player without scripts gets the word, its example and its forms by their addresses", async () => {
   const learner = await app.learner();
-  const address = await addWord(learner, { exampleSentence: "هٰذَا قَلَمٌ جَدِيدٌ." });
+  const texts = { exampleSentence: "هٰذَا قَلَمٌ جَدِيدٌ.", pluralForm: "أَقْلَامٌ" };
+  const address = await addWord(learner, texts);
 
-  for (const part of ["word.mp3", "example.mp3"]) {
+  for (const part of ["word.mp3", "example.mp3", "plural.mp3"]) {
     const answer = await learner.request(`${address}/${part}`);
     const audio = await answer.arrayBuffer();
     expect(answer.status).toBe(200);

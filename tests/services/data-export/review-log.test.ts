@@ -14,13 +14,14 @@ async function* inTurn<One>(lists: readonly One[]): AsyncGenerator<One> {
   yield* lists;
 }
 
-test("each direction of a word is a card whose first answer is new, also in several lists", async () => {
+test("each direction of a word is a card whose first answer is new, also in several lists, and a form none", async () => {
   const lists = [
     [
       review("a", "arabic-to-english", false, 1000, 4),
       review("a", "english-to-arabic", true, 2000),
     ],
     [review("a", "arabic-to-english", true, 3000, 2.5)],
+    [{ ...review("a", "english-to-arabic", false, 3500), askedForm: "plural" as const }],
     [review("b", "english-to-arabic", true, 1500)],
   ];
   const rows: unknown[] = [];

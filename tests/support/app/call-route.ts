@@ -30,6 +30,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     countExactMatches: null,
     shortcuts: true,
     readAloud: null,
+    schedulesForms: false,
     exactInARow: 0,
     memory: readMemory(null),
     lastSetup: null,

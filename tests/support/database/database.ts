@@ -21,7 +21,7 @@ export function withDatabase(): void {
 export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<Learner> {
   const user = await makeUser(overrides);
   const { id, timeZone, dailyNewWords, dailyReviews, desiredRetention } = user;
-  const { newWordCards, countExactMatches, exactInARow } = studyChoicesOf(user);
+  const { newWordCards, countExactMatches, exactInARow, schedulesForms } = studyChoicesOf(user);
   return {
     id,
     timeZone: timeZone ?? null,
@@ -31,6 +31,7 @@ export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<
     newWordCards,
     countExactMatches,
     exactInARow,
+    schedulesForms,
     memory: readMemory(user.memory),
   };
 }

@@ -14,14 +14,14 @@ export function ReviewRecords({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function Record({ review }: { review: Review }) {
-  const { isCorrect, direction, when, points, hasAnswer, difference } = review;
+  const { isCorrect, asked, when, points, hasAnswer, difference } = review;
   const color = isCorrect ? "text-correct" : "text-incorrect";
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
       <Star open={!isCorrect} className={classNames("bg-current text-[1.375rem]", color)} />
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className={classNames("font-semibold", color)}>{isCorrect ? "Correct" : "Incorrect"}</b>
-        <span className="text-sm whitespace-nowrap text-ink-soft">{direction}</span>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{asked}</span>
         <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{when}</span>
       </p>
       <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">

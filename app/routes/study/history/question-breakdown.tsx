@@ -6,11 +6,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
-import type { Direction } from "#models/scheduling/direction.ts";
 
 export type BreakdownEntry = {
   wordId: string;
-  direction: Direction;
+  /** The form of the word that was asked for, or null. */
+  asks: string | null;
   arabicWord: string;
   typed: string | null;
   difference: AnswerDifference;
@@ -78,6 +78,7 @@ function Lines({
             </span>
             <span>
               {question.pointsEarned} points · {question.seconds} s
+              {question.asks && ` · ${question.asks}`}
             </span>
           </p>
           <NamedDifference

@@ -7,6 +7,7 @@ import { FactLine } from "#app/ui/layout/fact-line.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { isId } from "#models/database/id.ts";
+import { putForm } from "#models/practice/practice-question.ts";
 import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { findCompletedSession, type SessionQuestion } from "#models/study/study-session.ts";
 import { findWords, type Word } from "#models/words/word.ts";
@@ -88,16 +89,19 @@ export default function SessionDetails({ loaderData }: Route.ComponentProps) {
 }
 
 function breakdownOf(question: SessionQuestion, word: Word | undefined) {
-  const { direction, typed, arabicWord, englishMeaning, correctAnswer } = question;
+  const { direction, askedForm, typed, arabicWord, englishMeaning, correctAnswer } = question;
   const solution = direction === "english-to-arabic" ? "arabicWord" : "englishMeaning";
   // The word may have been changed since: what was asked then is the solution.
   const asked = { ...(word ?? question), arabicWord, englishMeaning, [solution]: correctAnswer };
   return {
     wordId: question.wordId,
-    direction,
+    asks: askedForm ?? null,
     arabicWord,
     typed,
-    difference: differenceOf(typed ?? "", askedWord(asked, direction)),
+    difference: differenceOf(
+      typed ?? "",
+      askedForm ? putForm(arabicWord, correctAnswer).asked : askedWord(asked, direction),
+    ),
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
     seconds: question.seconds,

@@ -44,6 +44,7 @@ export function AnswerPanel({
             <ArabicKeyboardArea staysOpen>
               <AnswerField
                 isToArabic={question.translationDirection === "english-to-arabic"}
+                label={question.form ? `Write the ${question.form.name}` : undefined}
                 {...{ draft, isTriedAgain }}
                 error={error}
               />

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
+import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { RootLink } from "#app/ui/words/root-link.tsx";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
@@ -52,13 +54,28 @@ export function AnsweredWord({
             className="max-w-full font-display text-2xl leading-snug font-medium break-words"
             dir="auto"
           >
+            {question.form && (
+              <>
+                {`${question.form.name} of `}
+                <ArabicText>{question.form.of}</ArabicText>,{" "}
+              </>
+            )}
             {question.englishTranslation}
           </p>
         )}
-        <WordSound word={{ ...question, id: question.vocabularyId }} shortcut="L" readsItself />
+        <Sound question={question} />
         <WordReading reading={question.reading} />
         {question.root && <RootLink root={question.root} returnTo={feedbackAddress(answerId)} />}
       </div>
     </>
   );
+}
+
+function Sound({ question }: { question: ClientQuestion }) {
+  const { vocabularyId: id, arabicWord, form } = question;
+  const more = { shortcut: "L", readsItself: true };
+  if (!form) return <WordSound word={{ ...question, id }} {...more} />;
+  const part = `${form.name.replace(" ", "-")}.mp3`;
+  const src = href("/vocabulary/:id/speech/:part", { id, part });
+  return <SpeechButton text={arabicWord} of={`the ${form.name}`} src={src} {...more} />;
 }

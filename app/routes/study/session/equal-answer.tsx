@@ -12,7 +12,8 @@ export function EqualAnswer({
   question: ClientQuestion;
   difference: AnswerDifference;
 }) {
-  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const { form, arabicWord } = question;
+  const isFromArabic = form !== null || question.translationDirection === "arabic-to-english";
   const answer = (
     <dl id="answers" className="w-full">
       <dt className="sr-only">Your answer</dt>
@@ -31,7 +32,7 @@ export function EqualAnswer({
       <DirectionLine {...question} />
       {isFromArabic ? (
         <ArabicText size="hero" marks="gold" block className="max-w-full">
-          {question.arabicWord}
+          {form?.of ?? arabicWord}
         </ArabicText>
       ) : (
         <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">

@@ -49,6 +49,7 @@ export function FeedbackPanel({
           <NextReviewLine
             {...{ comesBack, inARow }}
             direction={question.translationDirection}
+            form={question.form}
             comesAgain={!isCorrect && !isAgain && timer.remainingSeconds !== 0}
           />
         )}

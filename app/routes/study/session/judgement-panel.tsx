@@ -52,7 +52,7 @@ export function JudgementPanel({
         </>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
-        {!isRight && canBeAccepted(verdict) && (
+        {!isRight && !question.form && canBeAccepted(verdict) && (
           <Checkbox
             id="acceptFromNowOn"
             name="acceptFromNowOn"

@@ -2,17 +2,20 @@ import { DirectionName } from "#app/ui/session/direction-name.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { MASTERY_STREAK } from "#models/scheduling/mastery.ts";
+import type { AskedForm } from "#services/study/questions/client-question.ts";
 
-/** When a word comes back, and how well it is known in the direction that was asked. */
+/** When a word comes back, and how well it is known in the direction that was asked; a form moves no star. */
 export function NextReviewLine({
   comesBack,
   inARow,
   direction,
+  form,
   comesAgain,
 }: {
   comesBack: string;
   inARow: number;
   direction: Direction;
+  form: AskedForm | null;
   /** It is asked once more before the session ends. */
   comesAgain: boolean;
 }) {
@@ -21,11 +24,11 @@ export function NextReviewLine({
       <div>
         <p className="font-display text-lg leading-snug font-semibold">{comesBack}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          <DirectionName direction={direction} />,{" "}
-          {comesAgain ? "once more at the end" : streakText(inARow)}
+          {form ? `The ${form.name}` : <DirectionName direction={direction} />}
+          {comesAgain ? ", once more at the end" : !form && `, ${streakText(inARow)}`}
         </p>
       </div>
-      <StarRating stars={Math.min(inARow, MASTERY_STREAK)} className="text-xl" />
+      {!form && <StarRating stars={Math.min(inARow, MASTERY_STREAK)} className="text-xl" />}
     </div>
   );
 }

@@ -3,15 +3,21 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
 import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
 
+/** The direction or the form that is asked for, and the category. */
 export function DirectionLine({
   translationDirection,
+  form,
   category,
   className,
-}: Pick<Prompt, "translationDirection" | "category"> & { className?: string }) {
+}: Pick<Prompt, "translationDirection" | "form" | "category"> & { className?: string }) {
   return (
     <p id="direction" className={classNames("text-sm text-ink-soft", className)}>
-      <DirectionName direction={translationDirection} /> <span aria-hidden="true">·</span>{" "}
-      <i>{category}</i>
+      {form ? (
+        <span className="inline-block first-letter:uppercase">{form.name}</span>
+      ) : (
+        <DirectionName direction={translationDirection} />
+      )}{" "}
+      <span aria-hidden="true">·</span> <i>{category}</i>
     </p>
   );
 }
@@ -20,14 +26,15 @@ export function DirectionLine({
 export function PromptText({
   text,
   translationDirection,
+  form,
   category,
   questionSentence,
   startsWith,
 }: Prompt) {
   return (
     <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
-      <DirectionLine {...{ translationDirection, category }} />
-      {translationDirection === "arabic-to-english" ? (
+      <DirectionLine {...{ translationDirection, form, category }} />
+      {form || translationDirection === "arabic-to-english" ? (
         <ArabicText
           id="prompt"
           size={isLong(text) ? "lg" : "hero"}
@@ -62,7 +69,8 @@ export function PromptText({
 
 /** The same in one line, once it is answered. */
 export function AskedLine({ question }: { question: ClientQuestion }) {
-  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const { form, arabicWord } = question;
+  const isFromArabic = form !== null || question.translationDirection === "arabic-to-english";
   return (
     <div
       className={classNames(
@@ -77,7 +85,7 @@ export function AskedLine({ question }: { question: ClientQuestion }) {
           block
           className="min-w-0 leading-[calc(var(--face-leading)-0.3)]"
         >
-          {question.arabicWord}
+          {form?.of ?? arabicWord}
         </ArabicText>
       ) : (
         <p className="min-w-0 font-display text-xl font-semibold break-words" dir="auto">

@@ -7,7 +7,7 @@ import { lastPair, nextStep, nextStepLink } from "#app/ui/session/session-plate.
 import { LearnMoreForm } from "#app/ui/study/learn-more-form.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 
-/** Words left to study today: for the next session, or else never-asked ones beyond today's. */
+/** Words and forms left to study today: for the next session, or else never-asked words beyond today's. */
 export type MoreToday = { words: number; newBeyond: number; isGoalMet: boolean };
 
 /** Whether the end of a session offers to go on. */

@@ -132,7 +132,7 @@ async function endFacts(user: User, now: Date): Promise<EndFacts> {
     streak: streakToShow(user, dayOf(user, now)),
     next: next && `${whenText(next.days)}, ${wordsAndMinutes(next, seconds)}`,
     more: {
-      words: Math.min(counts.queue, usualSetup(user, []).questionCount),
+      words: Math.min(counts.queue + counts.forms, usualSetup(user, []).questionCount),
       newBeyond: counts.newBeyond,
       isGoalMet: counts.goalLeft === 0,
     },

@@ -29,7 +29,7 @@ export function OpenSessionNotice({
               ? `You stopped at question ${answered + 1}`
               : "Once more, for no points"}
           </p>
-          {prompt.translationDirection === "arabic-to-english" ? (
+          {prompt.form || prompt.translationDirection === "arabic-to-english" ? (
             <ArabicText size="head" marks="gold" block className="max-w-full low:text-ar-lg">
               {prompt.text}
             </ArabicText>

@@ -17,13 +17,17 @@ export function SessionPreviewLine({
 }
 
 function previewText(
-  { questions, dueWords, newWords }: SessionPreview,
+  { questions, dueWords, newWords, forms }: SessionPreview,
   direction: Direction | "both",
 ): string {
   if (questions === 0) return "Nothing is due in these categories.";
   const words = dueWords + newWords;
-  const about = direction === "both" ? ` on ${counted(words, "word")}` : "";
-  const parts = [dueWords > 0 && `${dueWords} due`, newWords > 0 && `${newWords} new`];
+  const about = direction === "both" && words > 0 ? ` on ${counted(words, "word")}` : "";
+  const parts = [
+    dueWords > 0 && `${dueWords} due`,
+    newWords > 0 && `${newWords} new`,
+    forms > 0 && counted(forms, "form"),
+  ];
   return `${counted(questions, "question")}${about}: ${parts.filter(Boolean).join(", ")}`;
 }
 

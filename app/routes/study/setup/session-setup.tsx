@@ -37,8 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findAskingSession(user.id),
     roomNotices(user.id, "answers", "sessions"),
   ]);
+  const hasWords = Object.values(ready).some(({ words }) => words > 0);
   return {
     ready,
+    hasWords,
+    lead: readiness(queue, hasWords),
     notices,
     constraint: setupConstraint,
     queue,
@@ -79,18 +82,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { ready, notices, constraint, queue, open, setup, nothingDue } = loaderData;
-  const hasWords = Object.values(ready).some(({ words }) => words > 0);
-  const hasQuestions = queue.queue > 0;
+  const { ready, hasWords, lead, notices, constraint, queue, open, setup, nothingDue } = loaderData;
+  const hasQuestions = queue.queue + queue.forms > 0;
   const answer = useLatestAnswer(actionData);
   if (open) return <OpenSessionNotice {...open} />;
   return (
     <>
-      <PageHeader
-        title="Set up your session"
-        lead={readiness(queue, hasWords)}
-        back={{ to: "/", label: "Dashboard" }}
-      />
+      <PageHeader title="Set up your session" lead={lead} back={{ to: "/", label: "Dashboard" }} />
       <RoomNotices notices={notices} />
       {hasQuestions && (
         <SetupForm
@@ -118,11 +116,15 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
   );
 }
 
-function readiness(queue: { due: number; newLeft: number }, hasWords: boolean): string {
+function readiness(
+  queue: { due: number; newLeft: number; forms: number },
+  hasWords: boolean,
+): string {
   if (!hasWords) return "There are no words to study yet.";
   const parts = [
     queue.due > 0 && `${queue.due} ${queue.due === 1 ? "word is" : "words are"} due`,
     queue.newLeft > 0 && `${queue.newLeft} new ${queue.newLeft === 1 ? "word" : "words"} for today`,
+    queue.forms > 0 && `${queue.forms} ${queue.forms === 1 ? "form is" : "forms are"} due`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing is due right now.";
 }

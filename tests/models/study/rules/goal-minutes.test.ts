@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reviewsAfterMonth } from "#models/progress/review-load.ts";
+import { formQuestionsADay, reviewsAfterMonth } from "#models/progress/review-load.ts";
 import {
   goalsOfMinutes,
   minutesFor,
@@ -92,4 +92,13 @@ it.each([
 it("one review a day never fits, as there is one new word at least", () => {
   expect(goalsFit({ dailyNewWords: 1, dailyReviews: 1 })).toBe(false);
   expect(goalsFit({ dailyNewWords: 1, dailyReviews: 2 })).toBe(true);
+});
+
+it("a form is asked for a few times in its first month, more often the more is to be kept", () => {
+  const [few, usual, many] = [0.8, 0.9, 0.95].map((retention) => formQuestionsADay(31, retention));
+  expect(usual).toBeGreaterThan(few ?? 0);
+  expect(many).toBeGreaterThan(usual ?? 0);
+  expect(few).toBeGreaterThan(2);
+  expect(many).toBeLessThan(12);
+  expect(formQuestionsADay(0, 0.9)).toBe(0);
 });

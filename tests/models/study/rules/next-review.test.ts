@@ -13,8 +13,8 @@ test.each([
   ["2026-11-25", "Back in 4 days"],
 ])("a word due on %s: %s", (dueDay, text) => {
   const srs = dueDay === null ? {} : { a2e: state(dueDay) };
-  expect(comesBackText({ srs, dueDay }, "arabic-to-english", TODAY)).toBe(text);
-  expect(comesBackText({ srs: {}, dueDay }, "arabic-to-english", TODAY)).toBe(text);
+  expect(comesBackText({ srs, dueDay }, { direction: "arabic-to-english" }, TODAY)).toBe(text);
+  expect(comesBackText({ srs: {}, dueDay }, { direction: "arabic-to-english" }, TODAY)).toBe(text);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   const dueDay = own < other ? own : other;
   const a2e = { srs: { a2e: state(own), e2a: state(other) }, dueDay };
   const e2a = { srs: { a2e: state(other), e2a: state(own) }, dueDay };
-  expect(comesBackText(a2e, "arabic-to-english", TODAY)).toBe(text);
-  expect(comesBackText(e2a, "english-to-arabic", TODAY)).toBe(text);
+  expect(comesBackText(a2e, { direction: "arabic-to-english" }, TODAY)).toBe(text);
+  expect(comesBackText(e2a, { direction: "english-to-arabic" }, TODAY)).toBe(text);
 });

@@ -4,10 +4,11 @@ import { comingWords } from "#services/study/queue/next-words.ts";
 
 const learner = { dailyNewWords: 3, dailyReviews: 10 };
 
-const counts = { due: 0, allDue: 0, newLeft: 0, newBeyond: 0, newExtra: 0, queue: 0, goalLeft: 13 };
+const nothing = { due: 0, allDue: 0, newLeft: 0, newBeyond: 0, newExtra: 0, queue: 0, forms: 0 };
+const counts = { ...nothing, goalLeft: 13 };
 const months: DueMonths = [
-  { month: "2026-10", days: { d30: 12 } },
-  { month: "2026-11", days: { d03: 4 } },
+  { month: "2026-10", days: { d30: 12 }, forms: { d31: 2 } },
+  { month: "2026-11", days: { d03: 4 }, forms: { d03: 1 } },
 ];
 const span = { months, today: "2026-11-01", last: "2026-11-05" };
 
@@ -43,4 +44,16 @@ test("what a plan to catch up leaves comes on the days after, and new words wait
     [1 + 3, 3],
     [0, 0],
   ]);
+});
+
+test("forms come beside the words of each day, for a learner whose sessions ask for them", () => {
+  const forms = (of: object) =>
+    comingWords({ ...learner, ...of }, counts, span).map((day) => day.forms);
+  expect(forms({ schedulesForms: true })).toEqual([2, 0, 1, 0, 0]);
+  expect(forms({})).toEqual([0, 0, 0, 0, 0]);
+  const lastSetup = {
+    ...{ questionCount: 10, categories: ["noun"], direction: "arabic-to-english" },
+    timer: { kind: "automatic" },
+  };
+  expect(forms({ schedulesForms: true, lastSetup })).toEqual([0, 0, 0, 0, 0]);
 });

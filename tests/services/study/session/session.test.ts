@@ -62,6 +62,7 @@ test("a session asks five new words in both directions and more only when they a
     newLeft: 5,
     newBeyond: 5,
     queue: 5,
+    forms: 0,
     goalLeft: 15,
   });
   expect(await startSession(learner, both, now)).toBe("opened");
@@ -81,6 +82,7 @@ test("a session asks five new words in both directions and more only when they a
     newLeft: 0,
     newBeyond: 5,
     queue: 0,
+    forms: 0,
     goalLeft: 5,
   });
   expect(await studyQueue(learner, { limit: 50 }, now)).toHaveLength(0);

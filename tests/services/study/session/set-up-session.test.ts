@@ -136,7 +136,7 @@ test.each(["both", "arabic-to-english"] as const)(
     await startSession(user, { ...setup, categories: ["verb"] }, now);
     await missAll(user);
     const ready = await readyWords(user, dayAfter);
-    expect(ready.verb).toEqual({ words: 1, due: 1, neverAsked: 0 });
+    expect(ready.verb).toEqual({ words: 1, due: 1, forms: 0, neverAsked: 0 });
     const { newLeft } = await countQueue(user, dayAfter);
     const preview = previewSession(ready, newLeft, { ...setup, questionCount: 10 });
     await startSession(user, { ...setup, questionCount: 10 }, dayAfter);
