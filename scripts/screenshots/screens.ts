@@ -2,6 +2,7 @@ import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.s
 import { billingScreens } from "./billing-screens.ts";
 import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
+import { formScreens } from "./form-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
 import { mailScreens } from "./mail-screens.ts";
@@ -28,6 +29,7 @@ export const SCREEN_GROUPS: readonly Group[] = [
   generationScreens,
   bulkImportScreens,
   sessionScreens,
+  formScreens,
   pronunciationScreens,
   setScreens,
   practiceScreens,
