@@ -111,7 +111,8 @@ describe("the words as CSV (P39)", () => {
 
 test("the words for Anki have its headers, no row of names, each text once and as it is", async () => {
   const answer = await pro.get("/api/export?format=anki");
-  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="anki-[\d-]+\.csv"$/);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="anki-[\d-]+\.txt"$/);
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const rows = readCsv(await answer.text());
   const headers = rows.filter(([first]) => first?.startsWith("#")).map((row) => row.join(","));
   const columns =

@@ -33,13 +33,14 @@ const exportFile = z
 const calls = resourceRoute(
   get({
     summary:
-      "Sends all words of the user as a file: CSV with their progress, CSV as Anki takes it, or JSON with everything.",
+      "Sends all words of the user as a file: CSV with their progress, text as Anki takes it, or JSON with everything.",
     access: "user",
     feature: "export",
     query: z.object({ format: oneOf(["csv", "anki", "json"], "Unknown format") }),
     returns: {
       files: {
         "text/csv": z.string(),
+        "text/plain": z.string(),
         "application/json": exportFile,
       },
     },
@@ -49,8 +50,8 @@ const calls = resourceRoute(
       if (query.format === "anki") {
         const table = ankiTable(everyScheduledWord(user.id));
         return download(table, {
-          name: `anki-${day}.csv`,
-          type: "text/csv; charset=utf-8; header=absent",
+          name: `anki-${day}.txt`,
+          type: "text/plain; charset=utf-8",
         });
       }
       const name = `vocabulary-${day}.${query.format}`;
