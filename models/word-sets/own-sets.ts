@@ -66,11 +66,8 @@ export function placeOfOwnSet({ updatedAt, id }: Pick<WordSet, "updatedAt" | "id
   return placeInTime(updatedAt, id);
 }
 
-/** Some of the learner's sets after a place, last changed first. */
-export async function listOwnSets(
-  userId: string,
-  stretch: Omit<StretchInTime, "towards">,
-): Promise<WordSet[]> {
+/** Some of the learner's sets after a place, last changed first, or first changed first towards the newer. */
+export async function listOwnSets(userId: string, stretch: StretchInTime): Promise<WordSet[]> {
   const query = { model: WordSetModel, filter: { userId }, projection: SET_FIELDS };
   return (await readInTime<StoredWordSet>(query, "updatedAt", stretch)).map(toSet);
 }

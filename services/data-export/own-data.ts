@@ -113,8 +113,7 @@ export async function* everySet(userId: string): AsyncGenerator<SetWithWords[]> 
   }
 }
 
-/** A set with the ids of its words, the last added first. */
-export async function withWordIds(set: WordSet): Promise<SetWithWords> {
+async function withWordIds(set: WordSet): Promise<SetWithWords> {
   const items = everyPage(
     ITEMS_AT_ONCE,
     (limit, after?: string) => listItems(set.id, { limit, after }),

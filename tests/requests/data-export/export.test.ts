@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
+import { insertItems } from "#models/word-sets/word-set-item.ts";
 import { WordModel, wordKeys } from "#models/words/word.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
@@ -184,6 +185,61 @@ test("each list of the JSON comes in pages too, whose cursors are good for that 
   expect(await (await pro.json("GET", other)).json()).toMatchObject({ message: "Invalid cursor" });
   const unknown = await pro.json("GET", "/api/export/pages?list=users");
   expect([unknown.status, (await unknown.json()).message]).toEqual([400, "Unknown list"]);
+});
+
+describe("the pages of sets", () => {
+  type OwnSet = { id: string; name: string; wordCount: number; vocabularyIds: string[] };
+  let collector: Learner;
+
+  beforeEach(async () => {
+    collector = await app.learner();
+    await setOperatorTier(collector.id, "pro");
+  });
+
+  const make = async (name: string): Promise<OwnSet> =>
+    (await collector.json("POST", "/api/word-sets", { name })).json();
+
+  async function pageAt(address: string): Promise<{ sets: OwnSet[]; next: string | undefined }> {
+    const page = await collector.json("GET", address);
+    expect(page.status).toBe(200);
+    const [, next] = page.headers.get("Link")?.match(/<(.+)>/) ?? [];
+    return { sets: await page.json(), next };
+  }
+
+  test("have a set, too, that is changed before they come to it", async () => {
+    const sets = [await make("One"), await make("Two"), await make("Three")];
+    const first = await pageAt("/api/export/pages?list=sets&limit=1");
+    for (const { id } of sets.filter(({ id }) => id !== first.sets[0]?.id)) {
+      await collector.json("PUT", `/api/word-sets/${id}`, { name: "Changed" });
+    }
+    const shown = [...first.sets];
+    for (let { next } = first; next; ) {
+      const page = await pageAt(next);
+      shown.push(...page.sets);
+      next = page.next;
+    }
+    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(sets.map(({ id }) => id)));
+  });
+
+  test("have five hundred words at most, and those of a larger set in parts", async () => {
+    const wordIds = Array.from({ length: 1200 }, () => String(new ObjectId()));
+    const sets = [await make("Small"), await make("Large"), await make("Empty")];
+    const [small, large] = sets.map(({ id }) => ({ id, userId: collector.id }));
+    if (!small || !large) throw new Error("no sets were made");
+    await insertItems(small, wordIds.slice(0, 200), new Date());
+    await insertItems(large, wordIds, new Date());
+    const sizes: number[][] = [];
+    const found = new Map(sets.map(({ id }) => [id, [] as string[]]));
+    for (let next: string | undefined = "/api/export/pages?list=sets"; next; ) {
+      const page = await pageAt(next);
+      sizes.push(page.sets.map(({ vocabularyIds }) => vocabularyIds.length));
+      for (const { id, vocabularyIds } of page.sets) found.get(id)?.push(...vocabularyIds);
+      next = page.next;
+    }
+    expect(sizes).toEqual([[200, 300], [500], [400, 0]]);
+    expect(found.get(large.id)?.toSorted()).toEqual(wordIds.toSorted());
+    expect(found.get(small.id)?.toSorted()).toEqual(wordIds.slice(0, 200).toSorted());
+  });
 });
 
 describe("ten thousand words (P39)", () => {

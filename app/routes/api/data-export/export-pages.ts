@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get, type Page } from "#app/api/endpoint.ts";
 import { reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { listPage } from "#app/api/result.ts";
 import { oneOf } from "#app/api/text-fields.ts";
 import { ownAnswer, toOwnAnswer } from "#app/views/data-export/own-answer-view.ts";
 import { ownSet, toOwnSet } from "#app/views/data-export/own-set-view.ts";
@@ -12,17 +13,16 @@ import { partsOfPlace, placeInTime } from "#models/database/place-in-time.ts";
 import type { PlainAnswer } from "#models/study/answer.ts";
 import { listAnswers } from "#models/study/answer-pages.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
-import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
-import { withWordIds } from "#services/data-export/own-data.ts";
+import { partsOfSets } from "#services/data-export/parts-of-sets.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { listScheduledWords } from "#services/words/scheduled-words.ts";
 
 const ID_DIGITS = 24;
 
-/** The position of an answer is its word and its place in time. */
-const position = z.string().regex(/^([0-9a-f]{24})?[0-9a-f]{36}$/);
+/** The position of an answer is its word and its place in time, that within a set its place and that of a word. */
+const position = z.string().regex(/^([0-9a-f]{24}|[0-9a-f]{36})?[0-9a-f]{36}$/);
 
 type Stretch = { limit: number; after?: string };
 
@@ -42,16 +42,10 @@ function list<Entry, View>(given: {
 
 const lists = {
   words: list({ most: 200, read: listWords, placeOf: placeOfWord, view: toVocabularyItem }),
-  sets: list({
-    most: 20,
-    read: async (userId, stretch) => {
-      const sets = [];
-      for (const set of await listOwnSets(userId, stretch)) sets.push(await withWordIds(set));
-      return sets;
-    },
-    placeOf: placeOfOwnSet,
-    view: toOwnSet,
-  }),
+  sets: async (userId: string, { limit, after, cursor }: Page<string>) => {
+    const { parts, next } = await partsOfSets(userId, { limit: Math.min(limit, 20), after });
+    return listPage(parts.map(toOwnSet), next && cursor(next));
+  },
   progress: list({
     most: 200,
     read: listScheduledWords,
@@ -72,7 +66,7 @@ const LISTS = ["words", "sets", "progress", "answers", "sessions"] as const;
 const calls = resourceRoute(
   get({
     summary:
-      "One list of the JSON file of GET /api/export, page by page: at most 200 entries, of sets and sessions 20. The Link header tells whether more follows.",
+      "One list of the JSON file of GET /api/export, page by page: at most 200 entries, of sets and sessions 20. The Link header tells whether more follows. Sets come first changed first, with 500 words a page: a set with more comes in parts of the same updatedAt, and one that changed meanwhile comes again with a later one.",
     access: "user",
     feature: "export",
     query: z.object({ list: oneOf(LISTS, "Unknown list") }),
