@@ -6,7 +6,7 @@ const MOST_WORDS = 1000;
 
 export type LettersOfWord = Pick<
   StoredWord,
-  "arabicKey" | "category" | "arabicWord" | "englishMeaning"
+  "arabicKey" | "vocalisedKey" | "category" | "arabicWord" | "englishMeaning"
 > & { id: string };
 
 /** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand; of equal letters the oldest first. */
@@ -17,7 +17,7 @@ export async function findWordsByArabicKeys(
   if (arabicKeys.length === 0) return [];
   const stored = await WordModel.find(
     { userId, arabicKey: trusted({ $in: [...new Set(arabicKeys)] }) },
-    { arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
+    { arabicKey: 1, vocalisedKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
   )
     .sort({ arabicKey: 1, createdAt: 1, _id: 1 })
     .limit(MOST_WORDS)

@@ -1,5 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
+import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
 import { roomLeft } from "#models/study/kept-counts.ts";
 import { generatedSources } from "#models/usage/generated-word.ts";
@@ -22,13 +22,20 @@ export type ImportedEntry = EntryText & {
   isAiGenerated?: boolean;
   imageUrl?: string | null;
   effectId?: string;
+  /** It is another word than those of equal letters whose vocalized form differs. */
+  confirmDifferent?: boolean;
 };
 
 /** The message for an entry that there is no room left for. */
 export const NO_ROOM = noRoomFor("words", 0);
 
-/** The result for an entry: the word it is now, or the sentence that says why it did not become one, with the word it repeats. */
-export type EntryOutcome = { wordId: string } | { failure: string; existingId?: string };
+/**
+ * The result for an entry: the word it is now, or the sentence that says why it did not become one, with the word it repeats;
+ * `canConfirm`: only the letters are equal.
+ */
+export type EntryOutcome =
+  | { wordId: string }
+  | { failure: string; existing?: { id: string; canConfirm: boolean } };
 
 export type EntryFailure = { error: string; index: number; arabicWord: string };
 
@@ -67,43 +74,54 @@ export async function importTogether(
   const owned = await findWordsByArabicKeys(learner.id, wanted);
   const effects = entries.flatMap(({ effectId }) => effectId ?? []);
   const made = await findMadeWords(learner.id, effects);
-  const taken = new Map<string, Repeated>();
-  for (const word of owned.toReversed()) taken.set(placeOf(word), word);
+  const taken = new Map<string, Repeated[]>(Map.groupBy(owned, placeOf));
 
   const fresh: NewEntry[] = [];
-  const settled = read.map((one, index) => {
+  const settled = read.map((one, index): EntryOutcome | Repetition | null => {
     const wordId = made.get(entries[index]?.effectId ?? "");
     if (wordId) return { wordId };
     if ("problem" in one) return { failure: one.problem };
     const { imageUrl = null, effectId, isAiGenerated = false } = entries[index] ?? {};
     const text = { ...one.word, imageUrl };
-    const place = placeOf({ ...text, ...wordKeys(text) });
-    const repeated = taken.get(place);
-    if (repeated) return { repeated };
-    taken.set(place, { ...text, index });
+    const keys = wordKeys(text);
+    const place = placeOf({ ...text, ...keys });
+    const there = taken.get(place) ?? [];
+    const same = there.find(({ vocalisedKey }) => vocalisedKey === keys.vocalisedKey);
+    const repeated = same ?? there[0];
+    if (repeated && (same || !entries[index]?.confirmDifferent)) {
+      return { repeated, canConfirm: !same };
+    }
+    taken.set(place, [...there, { ...text, ...keys, index }]);
     fresh.push({ index, text, saysGenerated: isAiGenerated, ...(effectId && { effectId }) });
     return null;
   });
   const { words: room } = await roomLeft(learner.id);
-  const ids = await storeNew(learner, fresh.slice(0, Math.max(0, room)), now);
+  const ids = await storeNew(learner, fresh.slice(0, Math.max(0, room)), owned, now);
   const idAt = new Map(fresh.map(({ index }, at) => [index, ids[at]]));
   return settled.map((one, index) => {
     if (one && !("repeated" in one)) return one;
-    const repeated = one?.repeated;
-    const wordId = repeated?.id ?? idAt.get(repeated?.index ?? index);
-    if (!wordId) return { failure: NO_ROOM };
-    return repeated ? { failure: duplicateMessage(repeated), existingId: wordId } : { wordId };
+    const id = one?.repeated.id ?? idAt.get(one?.repeated.index ?? index);
+    if (!id) return { failure: NO_ROOM };
+    if (!one) return { wordId: id };
+    const { repeated, canConfirm } = one;
+    return { failure: duplicateMessage(repeated), existing: { id, canConfirm } };
   });
 }
 
 /** A word that is there already, or an entry before. */
-type Repeated = Pick<WordText, "arabicWord" | "englishMeaning"> & { id?: string; index?: number };
+type Repeated = Pick<LettersOfWord, "arabicWord" | "englishMeaning" | "vocalisedKey"> & {
+  id?: string;
+  index?: number;
+};
+
+type Repetition = { repeated: Repeated; canConfirm: boolean };
 
 type NewEntry = { index: number; text: WordText; saysGenerated: boolean; effectId?: string };
 
 async function storeNew(
   learner: ImportingLearner,
   fresh: readonly NewEntry[],
+  owned: readonly LettersOfWord[],
   now: Date,
 ): Promise<string[]> {
   const generated = fresh.filter(({ saysGenerated }) => saysGenerated);
@@ -125,8 +143,9 @@ async function storeNew(
   const places = fresh.map(({ text }) => ({ ...text, ...wordKeys(text) }));
   const wanted = new Set(places.map(placeOf));
   const letters = places.map(({ arabicKey }) => arabicKey);
-  const there = (await findWordsByArabicKeys(learner.id, letters)).map(placeOf);
-  if (there.filter((place) => wanted.has(place)).length > ids.length) throw new ChangedMeanwhile();
+  const known = new Set([...owned.map(({ id }) => id), ...ids]);
+  const there = await findWordsByArabicKeys(learner.id, letters);
+  orChangedMeanwhile(there.every((word) => known.has(word.id) || !wanted.has(placeOf(word))));
   return ids;
 }
 
@@ -156,7 +175,11 @@ export async function importAll(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const [entry] = entries;
-    if (entry && entries.length === 1) return [await takenOutcome(learner.id, entry)];
+    if (entry && entries.length === 1) {
+      const outcome = await takenOutcome(learner.id, entry);
+      // The word that took its place has gone since.
+      return outcome ? [outcome] : importAll(learner, entries, now);
+    }
     // One of them is taken, and the database does not say which.
     const outcomes: EntryOutcome[] = [];
     for (const one of entries) outcomes.push(...(await importAll(learner, [one], now)));
@@ -164,11 +187,12 @@ export async function importAll(
   }
 }
 
-async function takenOutcome(userId: string, entry: ImportedEntry): Promise<EntryOutcome> {
+async function takenOutcome(userId: string, entry: ImportedEntry): Promise<EntryOutcome | null> {
   const { effectId, category, arabicWord, englishMeaning } = entry;
   const made = (await findMadeWords(userId, effectId ? [effectId] : [])).get(effectId ?? "");
   if (made) return { wordId: made };
   const text = { arabicWord: arabicWord ?? "", englishMeaning: englishMeaning ?? "" };
   const existing = await findSameWord(userId, wordKeys(text).vocalisedKey, category);
-  return { ...duplicateOutcome(entry), ...(existing && { existingId: existing.id }) };
+  if (!existing) return null;
+  return { ...duplicateOutcome(entry), existing: { id: existing.id, canConfirm: false } };
 }

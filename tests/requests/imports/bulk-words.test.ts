@@ -25,18 +25,42 @@ test("each word has a result of its own in the order it was sent", async () => {
   expect(answer.status).toBe(200);
   const { results } = await answer.json();
   const [added] = results;
+  const duplicate = (index: number, id: string) => ({ index, outcome: "duplicate", id });
+  const refused = (index: number) => ({ index, outcome: "refused", id: null, canConfirm: false });
   const there = (arabicWord: string, meaning: string) =>
     `This word already exists: "${arabicWord}" - ${meaning}`;
   expect(results).toEqual([
-    { index: 0, outcome: "added", id: expect.stringMatching(/^[0-9a-f]{24}$/), message: null },
-    { index: 1, outcome: "duplicate", id: owned.id, message: there("كِتَابٌ", "book") },
-    { index: 2, outcome: "duplicate", id: added.id, message: there("قَلَمٌ", "pen") },
-    { index: 3, outcome: "refused", id: null, message: "Arabic word is required" },
-    { index: 4, outcome: "refused", id: null, message: expect.stringMatching(/image/i) },
+    {
+      ...{ index: 0, outcome: "added", id: expect.stringMatching(/^[0-9a-f]{24}$/) },
+      ...{ canConfirm: false, message: null },
+    },
+    { ...duplicate(1, owned.id), canConfirm: true, message: there("كِتَابٌ", "book") },
+    { ...duplicate(2, added.id), canConfirm: false, message: there("قَلَمٌ", "pen") },
+    { ...refused(3), message: "Arabic word is required" },
+    { ...refused(4), message: expect.stringMatching(/image/i) },
   ]);
   const words = await (await learner.json("GET", "/api/vocabulary")).json();
   expect(words).toHaveLength(2);
   expect(words[0]).toMatchObject({ id: added.id, ...pen, acceptedAnswers: ["quill"] });
+});
+
+test("a word of equal letters is another one once that is confirmed, and only where its vowels differ", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const foot = { arabicWord: "قَدَمٌ", englishMeaning: "foot", category: "noun" };
+  const age = { arabicWord: "قِدَمٌ", englishMeaning: "antiquity", category: "noun" };
+  const send = async (...words: object[]) =>
+    (await (await call(learner, { words })).json()).results;
+
+  const [first, second] = await send(foot, age);
+  expect([first.outcome, second.outcome, second.canConfirm]).toEqual(["added", "duplicate", true]);
+  const [other, same] = await send(
+    { ...age, confirmDifferent: true },
+    { ...foot, confirmDifferent: true },
+  );
+  expect(other.outcome).toBe("added");
+  expect(same).toMatchObject({ outcome: "duplicate", id: first.id, canConfirm: false });
+  const [again] = await send(age);
+  expect(again).toMatchObject({ outcome: "duplicate", id: other.id, canConfirm: false });
 });
 
 test.each([

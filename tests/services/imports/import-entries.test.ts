@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
@@ -178,6 +178,23 @@ describe("entries are imported (P43)", () => {
       },
     ]);
     expect((await findUserStats(learner.id)).words.noun).toBe(49);
+  });
+
+  test("a vocalized form that was taken for a moment only is imported", async () => {
+    const learner = await makeLearner();
+    await importEntries(learner, many(1), now);
+    const [word] = await listWords(learner.id, { limit: 1 });
+    const other = entry("قَلَمٌ", "pen");
+    const { vocalisedKey } = wordKeys({ arabicWord: "قَلَمٌ", englishMeaning: "" });
+    await WordModel.updateOne({ _id: word?.id }, { $set: { vocalisedKey } });
+    const find = WordModel.findOne.bind(WordModel);
+    vi.spyOn(WordModel, "findOne").mockImplementationOnce(
+      (...given) =>
+        ({
+          lean: () => WordModel.deleteOne({ _id: word?.id }).then(() => find(...given)),
+        }) as never,
+    );
+    expect(await importEntries(learner, [other], now)).toEqual({ importedCount: 1, errors: [] });
   });
 
   test("two tabs at once import every word once, and each answer adds up (P43)", async () => {

@@ -43,8 +43,21 @@ const BulkEntryInput = z
   .transform(toEntry);
 
 const BulkWordInput = z
-  .object({ ...entryFields, imageUrl: text }, { error: "Each word must be an object" })
-  .transform(({ imageUrl, ...entry }) => ({ ...toEntry(entry), imageUrl }));
+  .object(
+    {
+      ...entryFields,
+      imageUrl: text,
+      confirmDifferent: z
+        .boolean({ error: "confirmDifferent must be true or false" })
+        .default(false),
+    },
+    { error: "Each word must be an object" },
+  )
+  .transform(({ imageUrl, confirmDifferent, ...entry }) => ({
+    ...toEntry(entry),
+    imageUrl,
+    confirmDifferent,
+  }));
 
 /** The entries of a bulk call; `tooFew` is said of an empty list and of none. */
 export function bulkEntries(tooFew: string) {

@@ -11,6 +11,7 @@ const wordResult = z
     index: count,
     outcome: z.enum(["added", "duplicate", "refused"]),
     id: objectId.nullable(),
+    canConfirm: z.boolean(),
     message: z.string().nullable(),
   })
   .meta({ id: "BulkWordResult" });
@@ -18,7 +19,7 @@ const wordResult = z
 const calls = resourceRoute(
   change("POST", {
     summary:
-      "Adds up to 50 words, each with a result of its own: added, a duplicate of the word with that id, or refused for the reason in the message.",
+      "Adds up to 50 words, each with a result of its own: added, a duplicate of the word with that id, or refused for the reason in the message. Where canConfirm is true only the letters are equal: sent with confirmDifferent the word is added.",
     access: "user",
     feature: "bulk-import",
     body: z.object({ words: bulkWords }),
@@ -34,7 +35,10 @@ export const loader = calls.loader;
 export const action = calls.action;
 
 function toResult(outcome: EntryOutcome, index: number): z.input<typeof wordResult> {
-  if ("wordId" in outcome) return { index, outcome: "added", id: outcome.wordId, message: null };
-  const { failure: message, existingId: id = null } = outcome;
-  return { index, outcome: id ? "duplicate" : "refused", id, message };
+  if ("wordId" in outcome) {
+    return { index, outcome: "added", id: outcome.wordId, canConfirm: false, message: null };
+  }
+  const { failure: message, existing } = outcome;
+  const none = { id: null, canConfirm: false };
+  return { index, outcome: existing ? "duplicate" : "refused", ...(existing ?? none), message };
 }
