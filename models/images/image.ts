@@ -56,28 +56,15 @@ export async function imageExists(imageId: string): Promise<boolean> {
   return (await ImageModel.exists({ _id: imageId })) !== null;
 }
 
-/** Keeps an own image for another day, so that the word about to carry it finds it; false when it is not one's own. */
-export async function keepOwnImage(userId: string, imageId: string, now: Date): Promise<boolean> {
-  const { matchedCount } = await ImageModel.updateOne(
-    { _id: imageId, userId: new ObjectId(userId) },
-    { $set: { keptUntil: aDayAfter(now) } },
-  );
-  return matchedCount === 1;
-}
-
-/** Keeps an image of anybody for another day; false when it is gone. */
-export async function keepImage(imageId: string, now: Date): Promise<boolean> {
-  const { matchedCount } = await ImageModel.updateOne(
-    { _id: imageId },
-    { $set: { keptUntil: aDayAfter(now) } },
-  );
-  return matchedCount === 1;
-}
-
-/** Keeps these images, of any owner, for another day; returns the ones that exist. */
-export async function keepImages(imageIds: readonly string[], now: Date): Promise<Set<string>> {
+/** Keeps these images, of that owner or of any, for another day, so that words about to carry them find them; returns the ones that exist. */
+export async function keepImages(
+  imageIds: readonly string[],
+  now: Date,
+  userId?: string,
+): Promise<Set<string>> {
   if (imageIds.length === 0) return new Set();
-  const wanted = { _id: trusted({ $in: [...imageIds] }) };
+  const ofOwner = userId ? { userId: new ObjectId(userId) } : {};
+  const wanted = { _id: trusted({ $in: [...imageIds] }), ...ofOwner };
   await ImageModel.updateMany(wanted, { $set: { keptUntil: aDayAfter(now) } });
   const stored = await ImageModel.find(wanted, { _id: 1 }).lean();
   return new Set(stored.map(({ _id }) => _id));

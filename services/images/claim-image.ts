@@ -1,5 +1,5 @@
-import { keepImage, keepOwnImage } from "#models/images/image.ts";
-import { imageIdOf } from "#models/images/image-rules.ts";
+import { keepImages } from "#models/images/image.ts";
+import { imageIdOf, imageUrlOf } from "#models/images/image-rules.ts";
 import { carriesImage } from "#models/words/word-images.ts";
 
 /**
@@ -16,8 +16,21 @@ export async function claimImage(
   }: { wanted: string | null | undefined; current?: string | null; now: Date },
 ): Promise<boolean> {
   if (!wanted || wanted === current) return true;
-  const imageId = imageIdOf(wanted);
-  if (imageId === null) return false;
-  if (await keepOwnImage(userId, imageId, now)) return true;
-  return (await carriesImage(userId, wanted)) && keepImage(imageId, now);
+  return (await claimImages(userId, [wanted], now)).has(wanted);
+}
+
+/** The addresses among these of images that new words may carry; otherwise as `claimImage`. */
+export async function claimImages(
+  userId: string,
+  wanted: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = [...new Set(wanted.flatMap((imageUrl) => imageIdOf(imageUrl) ?? []))];
+  const own = await keepImages(ids, now, userId);
+  const carried: string[] = [];
+  for (const id of ids) {
+    if (!own.has(id) && (await carriesImage(userId, imageUrlOf(id)))) carried.push(id);
+  }
+  const kept = await keepImages(carried, now);
+  return new Set([...own, ...kept].map(imageUrlOf));
 }

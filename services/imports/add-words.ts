@@ -1,5 +1,7 @@
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
-import { claimImage } from "#services/images/claim-image.ts";
+import { wordOfEntry } from "#models/imports/import-batch-rules.ts";
+import { findMadeWords } from "#models/words/word.ts";
+import { claimImages } from "#services/images/claim-image.ts";
 import {
   type EntryOutcome,
   type ImportedEntry,
@@ -20,13 +22,18 @@ export async function addWords(
     ...word,
     ...(effectId && { effectId: `${effectId}-${index}` }),
   }));
-  const foreign = new Set<ImportedEntry>();
-  for (const entry of entries) {
-    const image = { wanted: entry.imageUrl, now };
-    if (!(await claimImage(learner.id, image))) foreign.add(entry);
-  }
+  const effects = entries.flatMap((entry) => entry.effectId ?? []);
+  const made = await findMadeWords(learner.id, effects);
+  const open = entries.filter(
+    (entry) => !made.has(entry.effectId ?? "") && "word" in wordOfEntry(entry),
+  );
+  const wanted = open.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const claimed = await claimImages(learner.id, wanted, now);
+  const mayCarry = ({ imageUrl }: ImportedEntry) => !imageUrl || claimed.has(imageUrl);
+  const foreign = new Set(open.filter((entry) => !mayCarry(entry)));
   const left = entries.filter((entry) => !foreign.has(entry));
-  const outcomes = (await importAll(learner, left, now)).values();
+  const sent = left.map((entry) => (mayCarry(entry) ? entry : { ...entry, imageUrl: null }));
+  const outcomes = (await importAll(learner, sent, now)).values();
   return entries.map((entry) => {
     const settled = foreign.has(entry) ? undefined : outcomes.next().value;
     return settled ?? { failure: IMAGE_MESSAGES.foreign };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { insertImage } from "#models/images/image.ts";
+import { imageUrlOf } from "#models/images/image-rules.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
@@ -61,6 +63,31 @@ test("a word of equal letters is another one once that is confirmed, and only wh
   expect(same).toMatchObject({ outcome: "duplicate", id: first.id, canConfirm: false });
   const [again] = await send(age);
   expect(again).toMatchObject({ outcome: "duplicate", id: other.id, canConfirm: false });
+});
+
+test("images are claimed together, and only for words that can be added", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const image = imageUrlOf(await insertImage(learner.id, Buffer.from("a picture"), new Date()));
+  const words = [1, 2, 3].map((times) => ({
+    ...pen,
+    arabicWord: pen.arabicWord.repeat(times),
+    imageUrl: image,
+  }));
+  const commands = app.watchCommands();
+  const nothing = { englishMeaning: "nothing", category: "noun", imageUrl: image };
+  const { results } = await (await call(learner, { words: [...words, nothing] })).json();
+  const claims = () => commands.filter(({ command }) => command.update === "images").length;
+  expect(claims()).toBe(1);
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    ...words.map(() => "added"),
+    "refused",
+  ]);
+  const [added] = await (await learner.json("GET", "/api/vocabulary")).json();
+  expect(added.imageUrl).toBe(image);
+  expect((await (await call(learner, { words: [nothing] })).json()).results[0].message).toBe(
+    "Arabic word is required",
+  );
+  expect(claims()).toBe(1);
 });
 
 test.each([
