@@ -65,6 +65,15 @@ export default [
       route("bulk-import/restart", "routes/imports/restart.ts"),
       route("bulk-import/importing", "routes/imports/importing.tsx"),
     ]),
+    layout("routes/imports/tables/table-import.tsx", [
+      route("bulk-import/table", "routes/imports/tables/table-input.tsx"),
+      route("bulk-import/table/columns", "routes/imports/tables/columns.tsx"),
+      route("bulk-import/table/review", "routes/imports/tables/review.tsx"),
+      route("bulk-import/table/importing", "routes/imports/tables/table-importing.tsx"),
+      route("bulk-import/table/result", "routes/imports/tables/result.tsx"),
+      route("bulk-import/table/report", "routes/imports/tables/report.ts"),
+      route("bulk-import/table/restart", "routes/imports/tables/table-restart.ts"),
+    ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/list/word-sets.tsx", [
         route("new", newSet),

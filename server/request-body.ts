@@ -10,7 +10,7 @@ const LONGEST_WITHOUT_SESSION = 64 * KIBIBYTE;
 // All texts of a word with what multipart adds are shorter.
 const LONGEST_TEXTS = 16 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
-// An image of 5 MiB with what multipart adds.
+// An image or a table of 5 MiB with what multipart adds.
 const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
 // Phones make photos of 3 to 20 MB. A form with one comes back with what was typed and says that the image is too large.
 const LONGEST_FORM = 32 * MEBIBYTE;
@@ -164,15 +164,15 @@ async function* received(incoming: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Whether a request with a body of `bytes` carries an image rather than the texts of a form. */
+/** Whether a request with a body of `bytes` carries an image, or another file, rather than the texts of a form. */
 export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
   return bytes > LONGEST_TEXTS && isUpload(incoming);
 }
 
-/** Whether the request may carry an image: only these may be longer than a form. */
+/** Whether the request may carry an image or a table: only these may be longer than a form. */
 function isUpload({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  return isMultipart && /^\/(api\/)?vocabulary(\/|\.data|\?|$)/.test(url);
+  return isMultipart && /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/.test(url);
 }
 
 /** Whether the upload is the form of a page rather than a call of the API. */

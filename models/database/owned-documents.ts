@@ -3,7 +3,13 @@ import { definedModels, ObjectId, trusted } from "./mongoose.server.ts";
 const AT_ONCE = 500;
 
 /** Collections keyed by the learner's id. */
-const KEYED_BY_OWNER = ["userStats", "image_space", "recording_space", "importBatches"];
+const KEYED_BY_OWNER = [
+  "userStats",
+  "image_space",
+  "recording_space",
+  "importBatches",
+  "importTables",
+];
 
 /** Collections with keys that begin with the learner's id, or with a word before it. */
 const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [

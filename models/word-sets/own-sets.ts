@@ -61,6 +61,17 @@ export async function takenNames(userId: string, names: readonly string[]): Prom
   return new Set(stored.map(({ name }) => name));
 }
 
+/** The own sets of these names by their names; of equal names the one that was made first. */
+export async function ownSetsNamed(
+  userId: string,
+  names: readonly string[],
+): Promise<Map<string, WordSet>> {
+  const stored = await WordSetModel.find({ userId, name: trusted({ $in: [...names] }) }, SET_FIELDS)
+    .sort({ name: 1, _id: -1 })
+    .lean();
+  return new Map(stored.map((set) => [set.name, toSet(set)]));
+}
+
 /** Returns the place of a set in its learner's order, by its last change. */
 export function placeOfOwnSet({ updatedAt, id }: Pick<WordSet, "updatedAt" | "id">): string {
   return placeInTime(updatedAt, id);

@@ -225,7 +225,9 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "services/imports": [
     "services/images",
+    "services/word-sets",
     "services/words",
+    "services/data-export",
     "services/study",
     "services/generation",
     "services/*",
@@ -357,6 +359,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "radix-ui": ["app/routes/word-sets"],
   "fsrs-browser": ["services/study/fit"],
+  "csv-parse": ["services/imports"],
   "node:sqlite": ["services/anki", "services/embedded-mongo/store"],
 };
 

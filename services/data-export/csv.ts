@@ -31,3 +31,8 @@ function csvCell(value: CsvCell, written: (text: string) => string): string {
   const text = written(typeof value === "string" ? value : value.join("\n"));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The text of a cell of our own files as it was before it was guarded. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

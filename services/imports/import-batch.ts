@@ -1,6 +1,6 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import {
   type BatchEntry,
   changeBatch,
@@ -10,12 +10,8 @@ import {
 } from "#models/imports/import-batch.ts";
 import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
 import { checkAgain } from "./change-entry.ts";
-import {
-  duplicateOutcome,
-  type EntryOutcome,
-  type ImportingLearner,
-  importTogether,
-} from "./import-entries.ts";
+import type { EntryOutcome, ImportingLearner } from "./import-entries.ts";
+import { importPending } from "./import-pending.ts";
 import { linesOf } from "./read-list.ts";
 
 export type ImportProgress =
@@ -41,7 +37,11 @@ export async function importBatch(
     const begun = await inTransaction(() => begin(learner.id, batchId, now));
     if (begun) return begun;
     isBegun = true;
-    await importPortion(learner, { batchId, portion }, now);
+    await importPending(
+      learner,
+      (most, settle) => settleNext(learner.id, { batchId, now, most }, settle),
+      { portion, now },
+    );
     return await inTransaction(() => finish(learner.id, batchId, now));
   } catch (error) {
     if (unavailabilityOf(error) !== "crowded") throw error;
@@ -66,46 +66,6 @@ async function begin(userId: string, batchId: string, now: Date): Promise<Import
     orChangedMeanwhile(await changeBatch(userId, batch, { importStartedAt: now }, now));
   }
   return null;
-}
-
-async function importPortion(
-  learner: ImportingLearner,
-  { batchId, portion }: { batchId: string; portion: number },
-  now: Date,
-): Promise<void> {
-  const place = { batchId, now, most: portion };
-  try {
-    await inTransaction(() =>
-      settleNext(learner.id, place, (entries) => importTogether(learner, entries, now)),
-    );
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    // One of them is taken, and the database does not say which.
-    for (let tried = 0; tried < portion; tried += 1) {
-      if (!(await importNext(learner, batchId, now))) break;
-    }
-  }
-}
-
-/** Imports one entry; false when none waits any more. */
-async function importNext(learner: ImportingLearner, batchId: string, now: Date): Promise<boolean> {
-  const place = { batchId, now, most: 1 };
-  let tried: number | undefined;
-  try {
-    return await inTransaction(() =>
-      settleNext(learner.id, place, (entries) => {
-        tried = entries[0]?.number;
-        return importTogether(learner, entries, now);
-      }),
-    );
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return inTransaction(() =>
-      settleNext(learner.id, place, async (entries) =>
-        entries.flatMap((entry) => (entry.number === tried ? [duplicateOutcome(entry)] : [])),
-      ),
-    );
-  }
 }
 
 /** Marks the next entries with what became of them, those without an outcome not at all; false when none waits any more. */

@@ -23,11 +23,16 @@ export type LineParts = {
 
 /** The line as it is split: without invisible characters and list marks; empty when nothing is left to see. */
 export function tidyLine(line: string): string {
-  const visible = line.replace(INVISIBLE, "").replace(CONTROLS, " ").trim();
+  const visible = visibleText(line).replace(CONTROLS, " ").trim();
   const unmarked = visible.replace(LIST_MARK, "");
   if (unmarked !== visible) return unmarked;
   const unnumbered = visible.replace(NUMBER, "");
   return atChangeOfScript(unnumbered) ? unnumbered : visible;
+}
+
+/** The text without characters that are not seen and would make two words differ. */
+export function visibleText(text: string): string {
+  return text.replace(INVISIBLE, "");
 }
 
 /**

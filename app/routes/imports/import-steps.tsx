@@ -2,10 +2,20 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 
-const steps = ["Input", "Processing", "Preview", "Importing"] as const;
+const WAYS = {
+  list: ["Input", "Processing", "Preview", "Importing"],
+  table: ["Table", "Columns", "Review", "Importing"],
+} as const;
 
-/** The way through bulk import, with the step one is at. */
-export function ImportSteps({ current }: { current: (typeof steps)[number] }) {
+/** The way of a list or a table through bulk import, with the step one is at. */
+export function ImportSteps<Way extends keyof typeof WAYS>({
+  way,
+  current,
+}: {
+  way: Way;
+  current: (typeof WAYS)[Way][number];
+}) {
+  const steps: readonly string[] = WAYS[way];
   const reached = steps.indexOf(current);
   return (
     <nav aria-label="Steps" className="mb-6">

@@ -39,7 +39,7 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
   const action = href("/bulk-import/importing");
   return (
     <>
-      <ImportSteps current="Importing" />
+      <ImportSteps way="list" current="Importing" />
       <div className="max-w-xl">
         <SelfPostingForm action={action} batchId={batchId} progress={done}>
           <ProgressBar

@@ -100,7 +100,7 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
   const unsent = unsentMessage(actionData);
   return (
     <>
-      <ImportSteps current="Input" />
+      <ImportSteps way="list" current="Input" />
       <RoomNotices notices={notices} />
       {counts && !actionData && <OpenListNotice counts={counts} />}
       {!counts && left > 0 && <LeftLinesNotice left={left} />}

@@ -55,7 +55,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   const awaitRemoval = useFocusAfterRemoval(entries);
   return (
     <>
-      <ImportSteps current="Preview" />
+      <ImportSteps way="list" current="Preview" />
       {entries.length === 0 ? (
         <EmptyState title="Nothing left in this list" actions={<StartOver />}>
           <p>You removed every entry.</p>

@@ -78,7 +78,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
   const action = href("/bulk-import/processing");
   return (
     <>
-      <ImportSteps current="Processing" />
+      <ImportSteps way="list" current="Processing" />
       <div className="grid max-w-xl gap-6">
         <SelfPostingForm
           action={action}

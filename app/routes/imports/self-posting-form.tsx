@@ -14,12 +14,14 @@ export function SelfPostingForm({
   action,
   batchId,
   progress,
+  portion = PORTION,
   isStopped = false,
   children,
 }: {
   action: string;
   batchId: string;
   progress: number;
+  portion?: number;
   /** It waits for its button. */
   isStopped?: boolean;
   children: ReactNode;
@@ -37,13 +39,13 @@ export function SelfPostingForm({
       if (!form.current) return;
       sent.current = turn;
       const fields = new FormData(form.current);
-      fields.set("portion", String(PORTION));
+      fields.set("portion", String(portion));
       submit(fields, { method: "post", action, replace: true, preventScrollReset: true });
     };
     if (!isBusy) return post();
     const pause = setTimeout(post, PAUSE_WHILE_BUSY_MS);
     return () => clearTimeout(pause);
-  }, [action, isBusy, isStopped, turn, submit]);
+  }, [action, isBusy, isStopped, portion, turn, submit]);
 
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">

@@ -1,0 +1,114 @@
+import { data, Form, href, redirect } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { textOf } from "#app/forms/form-texts.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
+import { fileOf } from "#app/http/multipart.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
+import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
+import { TextAreaField } from "#app/ui/fields/text-field.tsx";
+import { findTable } from "#models/imports/tables/import-table.ts";
+import {
+  LONGEST_PASTE,
+  MOST_TABLE_BYTES,
+  TABLE_MESSAGES,
+} from "#models/imports/tables/table-rules.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
+import { readTable } from "#services/imports/tables/read-table.ts";
+import type { Route } from "./+types/table-input";
+import { OpenTableNotice } from "./open-table-notice.tsx";
+import { stepOf } from "./table-steps.ts";
+
+const NOT_READ = "The table wasn’t read.";
+const FILE_HINT = "CSV, TSV or TXT, at most 5 MB. From Excel, Numbers or Sheets, save it as CSV.";
+const PASTE_HINT =
+  "From a spreadsheet, Quizlet, Memrise or Anki: one word per row, with a tab, comma, semicolon or dash between the columns.";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const [table, notices] = await Promise.all([findTable(id), roomNotices(id, "words")]);
+  return { step: table && !table.completedAt ? stepOf(table) : null, notices };
+}
+
+export const handle = { isDear: true };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const file = fileOf(form, "file");
+  const text = textOf(form, "text");
+  const refused = (problem: string, init: ResponseInit = { status: 400 }) =>
+    data({ problem, text }, init);
+  if (file.length > MOST_TABLE_BYTES) return refused(TABLE_MESSAGES.tooLarge, { status: 413 });
+  if (file.length === 0 && text.trim() === "") return refused(TABLE_MESSAGES.nothing);
+  if (text.length > LONGEST_PASTE) return refused(TABLE_MESSAGES.pasteTooLong, { status: 413 });
+  const given = file.length > 0 ? { file } : { text };
+  return tryOrLog(
+    async () => {
+      const read = await readTable(context.get(userContext).id, given, new Date());
+      return read.outcome === "opened"
+        ? redirect(href("/bulk-import/table/columns"))
+        : refused(read.problem);
+    },
+    "a table could not be taken in",
+    (error) => refused(`${NOT_READ} ${reasonOf(error)}`, failureInit(error)),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: NOT_READ, refused: NOT_READ });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import a table", matches);
+
+export default function TableInput({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, notices } = loaderData;
+  const action = href("/bulk-import/table");
+  const sent = actionData && "problem" in actionData ? actionData : null;
+  const problem = sent?.problem ?? unsentMessage(actionData);
+  return (
+    <>
+      <ImportSteps way="table" current="Table" />
+      <RoomNotices notices={notices} />
+      {step && !actionData && <OpenTableNotice step={step} />}
+      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-6">
+        {problem && (
+          <div role="alert">
+            <Alert tone="incorrect" title={problem} />
+          </div>
+        )}
+        <TextAreaField
+          id="text"
+          name="text"
+          label="Paste a table"
+          hint={PASTE_HINT}
+          script="both"
+          rows={8}
+          maxLength={LONGEST_PASTE}
+          defaultValue={sent?.text}
+          autoComplete="off"
+          spellCheck={false}
+          className="[&_textarea]:max-h-[60dvh]"
+        />
+        <Field id="file" label="Or choose a file" hint={FILE_HINT}>
+          <input
+            {...fieldWiring({ id: "file", hint: FILE_HINT })}
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            className="file-input w-full min-w-0"
+          />
+        </Field>
+        <div className="action-bar">
+          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
+            Continue
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

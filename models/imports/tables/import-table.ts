@@ -1,0 +1,137 @@
+import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { field, mapFields } from "#models/field-table.ts";
+import { countRows, type RowCounts } from "./row-rules.ts";
+import type { ColumnMeaning } from "./table-rules.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** How a table came. */
+export type TableSource = "file" | "pasted";
+
+/** The one table of a learner that is taken in, or the last that was. */
+export type ImportTable = {
+  id: string;
+  source: TableSource;
+  /** The names that came with the columns, other than in a row of headings. */
+  names: string[];
+  /** The number of its first row, and whether that holds headings. */
+  firstRow: number;
+  hasHeadings: boolean;
+  /** Whether it is the product's own CSV file. */
+  isOwn: boolean;
+  /** The meaning of each column, guessed until it is chosen. */
+  columns: ColumnMeaning[];
+  /** The counts of each chunk of its rows. */
+  counts: RowCounts[];
+  /** The check that its rows go through or went through; null before the first. */
+  checkId: string | null;
+  checkedAt: Date | null;
+  /** The sets that its rows name. */
+  sets: string[];
+  importStartedAt: Date | null;
+  completedAt: Date | null;
+  /** The chunk, from 0, that is imported next. */
+  nextChunk: number;
+  /** Grows with every change. */
+  rev: number;
+};
+
+type StoredTable = Omit<ImportTable, "id"> & {
+  _id: InstanceType<typeof ObjectId>;
+  tableId: string;
+  expiresAt: Date;
+};
+
+const countsSchema = new Schema<RowCounts>(
+  mapFields(countRows([]), () => Number),
+  { _id: false },
+);
+const moment = field<Date | null>(Date, null);
+
+// One for each learner: the learner's id is the key.
+const importTableSchema = new Schema<StoredTable>(
+  {
+    _id: { type: ObjectId, required: true },
+    tableId: { type: String, required: true },
+    source: { type: String, required: true },
+    names: { type: [String], default: [] },
+    firstRow: { type: Number, required: true },
+    hasHeadings: { type: Boolean, required: true },
+    isOwn: { type: Boolean, required: true },
+    columns: { type: [String], required: true },
+    counts: { type: [countsSchema], required: true },
+    checkId: field<string | null>(String, null),
+    checkedAt: moment,
+    sets: { type: [String], default: [] },
+    importStartedAt: moment,
+    completedAt: moment,
+    nextChunk: { type: Number, default: 0 },
+    rev: { type: Number, default: 0 },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "importTables", versionKey: false },
+);
+importTableSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const ImportTableModel = defineModel("ImportTable", importTableSchema);
+
+export type NewTable = Pick<
+  ImportTable,
+  "id" | "source" | "names" | "firstRow" | "hasHeadings" | "isOwn" | "columns" | "counts"
+>;
+
+/** Puts a table in place of the learner's earlier one and returns the id of that, or null. */
+export async function putTable(
+  userId: string,
+  { id: tableId, ...table }: NewTable,
+  now: Date,
+): Promise<string | null> {
+  const begun = { checkId: null, checkedAt: null, sets: [], importStartedAt: null };
+  const before = await upserting(() =>
+    ImportTableModel.findOneAndReplace(
+      { _id: userId },
+      {
+        ...{ ...table, ...begun, tableId, completedAt: null, nextChunk: 0, rev: 0 },
+        expiresAt: tableExpiry(now),
+      },
+      { upsert: true, returnDocument: "before" },
+    ).lean(),
+  );
+  return before?.tableId ?? null;
+}
+
+/** The learner's table, or null. */
+export async function findTable(userId: string): Promise<ImportTable | null> {
+  const stored = await ImportTableModel.findOne({ _id: userId }).lean();
+  if (!stored) return null;
+  const { _id, tableId: id, expiresAt, ...table } = stored;
+  return { ...table, id };
+}
+
+export type TableChange = Partial<
+  Omit<ImportTable, "id" | "source" | "names" | "firstRow" | "isOwn" | "rev">
+>;
+
+/** Changes the learner's table as it was read; false if it was changed since or another took its place. */
+export async function changeTable(
+  userId: string,
+  { id: tableId, rev }: Pick<ImportTable, "id" | "rev">,
+  change: TableChange,
+): Promise<boolean> {
+  const { matchedCount } = await ImportTableModel.updateOne(
+    { _id: userId, tableId, rev },
+    { $set: { ...change, rev: rev + 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Removes the learner's table and returns its id, or null without one; its rows are to be removed then. */
+export async function removeTable(userId: string): Promise<string | null> {
+  const stored = await ImportTableModel.findOneAndDelete({ _id: userId }).lean();
+  return stored?.tableId ?? null;
+}
+
+/** The time until which a table that was opened `now` is kept. */
+export function tableExpiry(now: Date): Date {
+  return new Date(now.getTime() + KEPT_MS);
+}

@@ -1,0 +1,80 @@
+import { fieldNames } from "#models/field-table.ts";
+import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
+import type { ImportTable } from "#models/imports/tables/import-table.ts";
+import { type ColumnMeaning, MOST_TAGS } from "#models/imports/tables/table-rules.ts";
+import { cutTo } from "#models/text-length.ts";
+import { LONGEST_SET_NAME } from "#models/word-sets/word-set-rules.ts";
+import { WORD_TEXTS } from "#models/words/word-fields.ts";
+import {
+  CATEGORIES,
+  type Category,
+  PARTS_OF_SPEECH,
+  type PartOfSpeech,
+} from "#models/words/word-rules.ts";
+import { withoutGuard } from "#services/data-export/csv.ts";
+import { guessCategory } from "#services/imports/guess-category.ts";
+import { visibleText } from "#services/imports/split-line.ts";
+
+const MANY_LINES: readonly string[] = ["exampleSentence", "exampleMeaning"];
+const SHORT_PARTS: Record<string, PartOfSpeech> = {
+  ...{ n: "noun", v: "verb", adj: "adjective", adv: "adverb", prep: "particle", pron: "pronoun" },
+  ...{ num: "number", expression: "phrase", sentence: "phrase" },
+};
+
+type Reading = Pick<ImportTable, "columns" | "isOwn">;
+
+/** The entry that a row stands for by the chosen columns, whether its category was given, and the sets it names. */
+export function entryOfRow(
+  cells: readonly string[],
+  { columns, isOwn }: Reading,
+): { entry: EntryText; hasCategory: boolean; sets: string[] } {
+  const cellOf = (meaning: ColumnMeaning) => {
+    const cell = cells[columns.indexOf(meaning)] ?? "";
+    return isOwn ? withoutGuard(cell) : cell;
+  };
+  const textOf = (name: (typeof COLUMN_TEXTS)[number]) => {
+    const cell = isOwn ? cellOf(name) : visibleText(cellOf(name));
+    return (isOwn || MANY_LINES.includes(name) ? cell : cell.replace(/\s+/g, " ")).trim() || null;
+  };
+  const texts = Object.fromEntries(COLUMN_TEXTS.map((name) => [name, textOf(name)]));
+  const partOfSpeech = readPart(cellOf("partOfSpeech")) ?? readPart(cellOf("category"));
+  const given = CATEGORIES.find((one) => one === cellOf("category").trim().toLowerCase());
+  const category = given ?? (partOfSpeech && categoryOfPart(partOfSpeech));
+  return {
+    entry: completeEntry({
+      ...texts,
+      category: category ?? guessCategory(texts.arabicWord ?? "", texts.englishMeaning ?? ""),
+      partOfSpeech,
+      acceptedAnswers: cellOf("acceptedAnswers")
+        .split(isOwn ? /\r?\n/ : /[\r\n;]+/)
+        .map((answer) => answer.trim())
+        .filter((answer) => answer !== ""),
+    }),
+    hasCategory: Boolean(category),
+    sets: setsOf(cells, columns),
+  };
+}
+
+const COLUMN_TEXTS = fieldNames(WORD_TEXTS);
+
+function readPart(cell: string): PartOfSpeech | null {
+  const name = cell.trim().toLowerCase().replace(/\.$/, "");
+  return PARTS_OF_SPEECH.find((one) => one === name) ?? SHORT_PARTS[name] ?? null;
+}
+
+function categoryOfPart(part: PartOfSpeech): Category {
+  if (part === "verb") return "verb";
+  return part === "phrase" ? "expression" : "noun";
+}
+
+function setsOf(cells: readonly string[], columns: readonly ColumnMeaning[]): string[] {
+  const names = columns.flatMap((meaning, at) => {
+    const cell = visibleText(cells[at] ?? "").trim();
+    if (meaning === "set") return [cell];
+    return meaning === "tags"
+      ? cell.split(/[,;]/.test(cell) ? /[,;]/ : /\s+/).slice(0, MOST_TAGS)
+      : [];
+  });
+  const cut = names.map((name) => cutTo(name.replace(/\s+/g, " ").trim(), LONGEST_SET_NAME).trim());
+  return [...new Set(cut)].filter((name) => name !== "");
+}
