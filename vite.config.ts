@@ -21,6 +21,8 @@ const OF_IMPORT_PAGES = filesOf(
   "models/imports/import-batch-rules",
 );
 
+const OF_TABLE_PAGES = filesOf("app/routes/imports/tables/", "models/imports/tables/");
+
 const OF_SOME_PAGES = {
   dialog: filesOf("app/ui/feedback/dialog"),
   basics: filesOf(
@@ -105,6 +107,7 @@ const scriptGroups = [
   { name: "shared", test: OF_ALL_PAGES, minShareCount: 1 },
   ...Object.entries(OF_SOME_PAGES).map(([name, test]) => ({ name, test })),
   { name: "import", test: OF_IMPORT_PAGES, minShareCount: 1 },
+  { name: "table-import", test: OF_TABLE_PAGES },
   { name: "sets-page", test: OF_SETS_PAGE, minShareCount: 1 },
   { name: "new-set", test: OF_NEW_SET, minShareCount: 1 },
   { name: "parts", test: (id: string) => !UNGROUPED.test(id) },

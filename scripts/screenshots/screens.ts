@@ -15,6 +15,7 @@ import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { storyScreens } from "./story-screens.ts";
 import { subscriptionScreens } from "./subscription-screens.ts";
+import { tableImportScreens } from "./table-import-screens.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
 type Group = (site: Site) => Screen[] | Promise<Screen[]>;
@@ -28,6 +29,7 @@ export const SCREEN_GROUPS: readonly Group[] = [
   collectionScreens,
   generationScreens,
   bulkImportScreens,
+  tableImportScreens,
   sessionScreens,
   formScreens,
   pronunciationScreens,

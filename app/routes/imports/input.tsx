@@ -13,9 +13,11 @@ import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
+import { MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
@@ -101,6 +103,10 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <ImportSteps way="list" current="Input" />
+      <p className="mb-6 text-ink-soft">
+        Have a file, or more than {MOST_ENTRIES} words?{" "}
+        <TextLink to={href("/bulk-import/table")}>Import a table</TextLink>
+      </p>
       <RoomNotices notices={notices} />
       {counts && !actionData && <OpenListNotice counts={counts} />}
       {!counts && left > 0 && <LeftLinesNotice left={left} />}

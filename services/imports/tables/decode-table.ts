@@ -2,6 +2,7 @@ import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { TABLE_MESSAGES, TableProblem } from "#models/imports/tables/table-rules.ts";
 
 const SEEN_FOR_ENCODING = 4096;
+const SEEN_FOR_SCRIPT = 50_000;
 // Text has none of these, and other files do within their first bytes.
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u007F-\u009F]/u;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -61,7 +62,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 
 /** Whether most letters beyond ASCII are Arabic: other encodings read as a mixture. */
 function readsAsArabic(text: string): boolean {
-  const letters = text.match(FOREIGN_LETTER) ?? [];
+  const letters = text.slice(0, SEEN_FOR_SCRIPT).match(FOREIGN_LETTER) ?? [];
   const arabic = letters.filter(hasArabicLetters).length;
   return arabic > 0 && arabic >= letters.length * 0.8;
 }

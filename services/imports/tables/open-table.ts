@@ -43,14 +43,12 @@ export type GivenRow = {
  */
 export async function openTable(userId: string, given: GivenTable, now: Date): Promise<void> {
   const place = { userId, tableId: randomUUID() };
-  let before: string | null;
-  try {
-    const facts = await storeChunks(place, given, tableExpiry(now));
-    before = await putTable(userId, { id: place.tableId, source: given.source, ...facts }, now);
-  } catch (error) {
+  const facts = await storeChunks(place, given, tableExpiry(now)).catch(async (error) => {
     await removeChunks(place);
     throw error;
-  }
+  });
+  const { tableId: id } = place;
+  const before = await putTable(userId, { id, source: given.source, ...facts }, now);
   if (before) await removeChunks({ userId, tableId: before });
 }
 

@@ -1,7 +1,13 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { LONGEST_ROW, MOST_COLUMNS, TableProblem } from "#models/imports/tables/table-rules.ts";
+import {
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  TABLE_MESSAGES,
+  TableProblem,
+} from "#models/imports/tables/table-rules.ts";
 import { splitLine, tidyLine } from "#services/imports/split-line.ts";
 import { textOfHtml } from "./html-text.ts";
 import type { TableFormat } from "./table-format.ts";
@@ -11,6 +17,8 @@ const LETTERS_AT_ONCE = 16_384;
 const LINE_END = /\r\n?|\n/;
 const LAST_LINE_END = /(?:\r\n?|\n)$/;
 const MOST_BYTES_OF_LETTER = 4;
+// Empty lines and lines of long cells count, too.
+const MOST_LINES = 20 * MOST_ROWS;
 
 export type ParsedRow = { number: number; cells: string[] };
 
@@ -20,6 +28,9 @@ export async function* parseTable(text: string, format: TableFormat): AsyncGener
   for await (const { number, cells } of rows) {
     if (cells.length > MOST_COLUMNS) {
       throw new TableProblem(`Row ${number} has more than ${MOST_COLUMNS} columns.`);
+    }
+    if (cells.reduce((sum, cell) => sum + cell.length, 0) > LONGEST_ROW) {
+      throw new TableProblem(tooLong(number));
     }
     if (cells.every((cell) => cell.trim() === "")) continue;
     yield { number, cells: format.isHtml ? cells.map(textOfHtml) : cells };
@@ -81,6 +92,7 @@ async function* linesOf(text: string, { start, headerLines }: TableFormat): Asyn
       const next = ends.test(text) ? ends.lastIndex : text.length;
       line += 1;
       if (next - end > LONGEST_ROW) throw new TableProblem(tooLong(line));
+      if (line > MOST_LINES) throw new TableProblem(TABLE_MESSAGES.tooManyRows);
       end = next;
     }
     yield text.slice(from, end);

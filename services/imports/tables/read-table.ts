@@ -31,7 +31,7 @@ async function readAndOpen(
   now: Date,
 ): Promise<void> {
   const source = "file" in given ? "file" : "pasted";
-  const text = "file" in given ? decodeTable(given.file) : given.text;
+  const text = "file" in given ? decodeTable(given.file) : given.text.replace(/^\uFEFF/, "");
   if (text.trim() === "") throw new TableProblem(TABLE_MESSAGES.empty);
   const format = formatOf(text);
   const { names, tagsAt, deckAt } = format;

@@ -37,8 +37,9 @@ export function entryOfRow(
     return (isOwn || MANY_LINES.includes(name) ? cell : cell.replace(/\s+/g, " ")).trim() || null;
   };
   const texts = Object.fromEntries(COLUMN_TEXTS.map((name) => [name, textOf(name)]));
-  const partOfSpeech = readPart(cellOf("partOfSpeech")) ?? readPart(cellOf("category"));
   const given = CATEGORIES.find((one) => one === cellOf("category").trim().toLowerCase());
+  const partOfSpeech =
+    readPart(cellOf("partOfSpeech")) ?? (given ? null : readPart(cellOf("category")));
   const category = given ?? (partOfSpeech && categoryOfPart(partOfSpeech));
   return {
     entry: completeEntry({

@@ -1,9 +1,28 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { MOST_TABLE_BYTES, TABLE_MESSAGES } from "#models/imports/tables/table-rules.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 
 const app = await testApp();
+/** One whose tables are refused beside one that is open. */
+let keeper: Learner;
+
+beforeAll(async () => {
+  keeper = await app.learner({ subscriptionTier: "basic" });
+  await reviewed(keeper, "كِتَابٌ\tbook");
+});
+
+const LETTERS = "بتثجحخدذرزسشصضطظعغفقكلمنهوي";
+
+/** Rows of words that differ in their letters, with tabs. */
+function rowsOf(count: number): string[] {
+  const letter = (n: number) => LETTERS[n % LETTERS.length] ?? "";
+  return Array.from({ length: count }, (_, n) => {
+    const [first, second, third] = [n, n / LETTERS.length, n / LETTERS.length ** 2].map(Math.floor);
+    return `${letter(third ?? 0)}${letter(second ?? 0)}${letter(first ?? 0)}\tmeaning ${n}`;
+  });
+}
 
 /** What a reader sees in the markup: the server parts texts with comments. */
 function readable(html: string): string {
@@ -150,4 +169,183 @@ test("a file goes its way with plain forms: columns, dry run, import, report", a
     "6 imported",
     "7 left out",
   ]);
+});
+
+test("an import goes on where it was, and thirty posts at once make each word once", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const count = 250;
+  const table = rowsOf(count).join("\n");
+  const { tableId } = await reviewed(learner, table);
+  await sent(learner, "/bulk-import/table/review", {
+    batchId: tableId,
+    import: "yes",
+    portion: "1",
+  });
+  const half = await page(learner, "/bulk-import/table/importing");
+  expect(half).toContain("100 of 250 words imported");
+  expect(await wordsOf(learner)).toHaveLength(100);
+  for (const path of [
+    "/bulk-import/table/columns",
+    "/bulk-import/table/review",
+    "/bulk-import/table/result",
+  ]) {
+    expect((await learner.get(path)).headers.get("Location")).toBe("/bulk-import/table/importing");
+  }
+  expect(await page(learner, "/bulk-import/table")).toContain("You have an unfinished import");
+
+  const posts = Array.from({ length: 30 }, () =>
+    learner.post("/bulk-import/table/importing", { batchId: tableId, portion: "1" }),
+  );
+  const answers = await Promise.all(posts);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
+  const { at, html } = await sent(learner, "/bulk-import/table/importing", { batchId: tableId });
+  expect([at, html.includes("250 words imported")]).toEqual(["/bulk-import/table/result", true]);
+  const words = await wordsOf(learner);
+  expect(words.map(({ arabicWord }) => arabicWord).sort()).toEqual(
+    rowsOf(count)
+      .map((row) => row.split("\t")[0])
+      .sort(),
+  );
+  expect(await page(learner, "/bulk-import/table")).not.toContain("unfinished");
+});
+
+test("the words of decks and tags come into sets of these names, made where there are none", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await learner.json("POST", "/api/word-sets", { name: "Animals" });
+  const table = [
+    "#separator:semicolon",
+    "#html:true",
+    "#columns:Front;Back;Deck;Tags",
+    "#deck column:3",
+    "#tags column:4",
+    "<b>كَلْبٌ</b>;dog;Animals;a1 pets",
+    "قِطٌّ;cat;Animals;pets",
+    "قَلَمٌ;pen;;",
+  ].join("\n");
+  const { html, tableId } = await reviewed(learner, new TextEncoder().encode(table));
+  expect(html).toContain("Animals, a1, pets");
+  await sent(learner, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
+  const sets = await (await learner.json("GET", "/api/word-sets")).json();
+  expect(
+    new Map(sets.map((set: { name: string; wordCount: number }) => [set.name, set.wordCount])),
+  ).toEqual(
+    new Map([
+      ["Animals", 2],
+      ["a1", 1],
+      ["pets", 2],
+    ]),
+  );
+});
+
+test("our own CSV file comes back with every field of its words", async () => {
+  const writer = await app.learner({ subscriptionTier: "pro" });
+  const word = {
+    ...{ arabicWord: "كَتَبَ", englishMeaning: "=to write", category: "verb", partOfSpeech: "verb" },
+    ...{ exampleSentence: "كَتَبَ\nرِسَالَةً", exampleMeaning: 'He wrote "a letter"', root: "ك ت ب" },
+    ...{ pastTense: "كَتَبَ", presentTense: "يَكْتُبُ", verbalNoun: "كِتَابَةٌ", verbForm: "I" },
+    acceptedAnswers: ["write; pen", "-note"],
+  };
+  await writer.json("POST", "/api/vocabulary", word);
+  await writer.json("POST", "/api/vocabulary", {
+    arabicWord: "كُتِبَ",
+    englishMeaning: "to be written",
+    category: "verb",
+    confirmDifferent: true,
+  });
+  const file = new Uint8Array(await (await writer.get("/api/export?format=csv")).arrayBuffer());
+  const reader = await app.learner({ subscriptionTier: "basic" });
+  const { html, tableId } = await reviewed(reader, file);
+  expect(html).toContain("Import 2 words");
+  await sent(reader, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
+  const textsOf = async (learner: Learner) =>
+    (await wordsOf(learner))
+      .map(({ id, userId, createdAt, ...texts }) => texts)
+      .sort((a, b) => String(a.arabicWord).localeCompare(String(b.arabicWord)));
+  expect(await textsOf(reader)).toEqual(await textsOf(writer));
+});
+
+describe("a table that cannot be taken in leaves the earlier one and the words as they were", () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  test.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
+    ["nothing", "", 400, TABLE_MESSAGES.nothing],
+    ["an empty file", new Uint8Array(), 400, TABLE_MESSAGES.nothing],
+    ["a file of blanks", new TextEncoder().encode(" \n"), 400, TABLE_MESSAGES.empty],
+    ["headings alone", "Arabic\tEnglish", 400, TABLE_MESSAGES.noRows],
+    ["a picture", png, 400, TABLE_MESSAGES.notText],
+    ["10,001 rows", rowsOf(10_001).join("\n"), 400, "more than 10,000 rows"],
+    [
+      "a byte too many",
+      new TextEncoder().encode("a".repeat(MOST_TABLE_BYTES + 1)),
+      413,
+      TABLE_MESSAGES.tooLarge,
+    ],
+    ["an open quotation mark", 'كتاب,book\nقلم,"pen\n', 400, "Row 2 begins a cell"],
+    ["text that cannot be stored", "كتاب\tbook\0", 400, "cannot be stored"],
+  ])("%s", async (_, table, status, message) => {
+    const answer = await sendTable(keeper, table);
+    expect(answer.status).toBe(status);
+    expect(readable(await answer.text())).toContain(message);
+    expect(await page(keeper, "/bulk-import/table/review")).toContain("Import 1 word");
+    expect(await wordsOf(keeper)).toEqual([]);
+  });
+
+  test.each([
+    ["no Arabic column", ["ignore", "englishMeaning"], TABLE_MESSAGES.noArabic],
+    ["no English column", ["arabicWord", "ignore"], TABLE_MESSAGES.noEnglish],
+    ["two of a kind", ["arabicWord", "arabicWord"], TABLE_MESSAGES.noEnglish],
+  ])("columns: %s", async (_, columns, message) => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const { tableId } = await reviewed(learner, "كِتَابٌ\tbook");
+    const answer = await learner.post("/bulk-import/table/columns", [
+      ["batchId", tableId],
+      ...columns.map((meaning): [string, string] => ["column", meaning]),
+    ]);
+    expect(answer.status).toBe(400);
+    expect(readable(await answer.text())).toContain(message);
+  });
+
+  test("a column with too many sets is refused, and a form of another table changes nothing", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const table = rowsOf(101)
+      .map((row, at) => `${row}\tset ${at}`)
+      .join("\n");
+    await sendTable(learner, table);
+    const [batchId] = columnForm(await page(learner, "/bulk-import/table/columns"));
+    const form: [string, string][] = [
+      ["column", "arabicWord"],
+      ["column", "englishMeaning"],
+      ["column", "set"],
+    ];
+    const answer = await learner.post("/bulk-import/table/columns", [
+      ...(batchId ? [batchId] : []),
+      ...form,
+    ]);
+    expect([
+      answer.status,
+      readable(await answer.text()).includes(TABLE_MESSAGES.tooManySets),
+    ]).toEqual([400, true]);
+    const other = await sent(learner, "/bulk-import/table/columns", [["batchId", "x"], ...form]);
+    expect(other.html).toContain("This table has changed");
+    expect((await learner.get("/bulk-import/table/review")).status).toBe(302);
+  });
+});
+
+test("tables are part of the paid plans, and everybody has their own", async () => {
+  const free = await app.learner();
+  expect((await sendTable(free, "كِتَابٌ\tbook")).headers.get("Location")).toBe("/bulk-import");
+  const [one, other] = [
+    await app.learner({ subscriptionTier: "basic" }),
+    await app.learner({ subscriptionTier: "basic" }),
+  ];
+  const { tableId } = await reviewed(one, "كِتَابٌ\tbook");
+  const { at } = await sent(other, "/bulk-import/table/importing", { batchId: tableId });
+  expect(at).toBe("/bulk-import/table");
+  expect((await other.get("/bulk-import/table/report")).headers.get("Location")).toBe(
+    "/bulk-import/table",
+  );
+  expect([await wordsOf(one), await wordsOf(other)]).toEqual([[], []]);
+  await sent(one, "/bulk-import/table/restart", {});
+  expect((await one.get("/bulk-import/table/review")).headers.get("Location")).toBe(
+    "/bulk-import/table",
+  );
 });

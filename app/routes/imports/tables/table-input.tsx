@@ -92,7 +92,7 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
           defaultValue={sent?.text}
           autoComplete="off"
           spellCheck={false}
-          className="[&_textarea]:max-h-[60dvh]"
+          className="[&_textarea]:max-h-[60dvh] [&_textarea]:min-h-32"
         />
         <Field id="file" label="Or choose a file" hint={FILE_HINT}>
           <input
