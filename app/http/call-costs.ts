@@ -7,7 +7,7 @@ const COSTS = {
   questions: { ofAPoint: 2, most: 25 },
   /** Lines of a list that are read, looked up or imported. */
   entries: { ofAPoint: 2, most: 25 },
-  /** Rows of a table that are checked or imported. */
+  /** Rows of a table that are read, checked or imported. */
   rows: { ofAPoint: 40, most: 25 },
   /** Words that a practice session or a copied set takes in. */
   words: { ofAPoint: 20, most: 25 },

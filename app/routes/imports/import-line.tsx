@@ -16,9 +16,12 @@ export function ImportLine({
   tone,
   tools,
   note,
+  hasLongNumber = false,
   children,
 }: {
   number: number;
+  /** Its list has thousands of lines. */
+  hasLongNumber?: boolean;
   arabic: ReactNode;
   tone: LineTone;
   tools?: ReactNode;
@@ -30,7 +33,10 @@ export function ImportLine({
     <li
       id={tools ? `entry-${number}` : undefined}
       className={classNames(
-        "grid min-h-13 grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-2 sm:gap-x-3",
+        "grid min-h-13 items-center gap-x-2 sm:gap-x-3",
+        hasLongNumber
+          ? "grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          : "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]",
         tones[tone],
       )}
     >

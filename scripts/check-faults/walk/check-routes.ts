@@ -16,6 +16,7 @@ const UNREACHED: Record<string, string> = {
   "/word-sets/:id/copies": BESIDE,
   "/bulk-import/processing": SENT,
   "/bulk-import/importing": SENT,
+  "/bulk-import/table/importing": SENT,
   "/api/login": SENT,
   "/api/callback": SENT,
   "/oidc/auth/:uid?": SENT,

@@ -409,6 +409,23 @@ async function useBulkImport(learner: Learner): Promise<void> {
   await learner.post("/bulk-import/removal", { batchId, number: "2" });
   await learner.post("/bulk-import/importing", { batchId });
   await learner.post("/bulk-import/restart", {});
+  await useTable(learner);
+}
+
+async function useTable(learner: Learner): Promise<void> {
+  const restart = () => learner.post("/bulk-import/table/restart", {});
+  await learner.post("/bulk-import/table", { text: "شَمْعَةٌ\tcandle\tLights\nشمعة\twax\tLights" });
+  const html = await (await learner.get("/bulk-import/table/columns")).text();
+  const batchId = hiddenValue(html, "batchId");
+  const meanings = ["arabicWord", "englishMeaning", "set"];
+  const columns = meanings.map((meaning): [string, string] => ["column", meaning]);
+  await learner.post("/bulk-import/table/columns", [["batchId", batchId], ...columns]);
+  await learner.get("/bulk-import/table/review?kind=homograph");
+  const shown = { batchId, kind: "new", shown: "yes", take: "1" };
+  await learner.post("/bulk-import/table/review", { ...shown, import: "yes" });
+  expect((await learner.get("/bulk-import/table/result")).status).toBe(200);
+  await (await learner.get("/bulk-import/table/report")).text();
+  expect((await restart()).status).toBe(302);
 }
 
 async function useImages(learner: Learner): Promise<void> {

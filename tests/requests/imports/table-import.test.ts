@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MOST_TABLE_BYTES, TABLE_MESSAGES } from "#models/imports/tables/table-rules.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -344,7 +345,14 @@ test("tables are part of the paid plans, and everybody has their own", async () 
     "/bulk-import/table",
   );
   expect([await wordsOf(one), await wordsOf(other)]).toEqual([[], []]);
+  const { html } = await reviewed(one, "قَلَمٌ\tpen\nبَابٌ\tdoor");
+  expect(html).toContain("Import 2 words");
+  const stale = await sent(one, "/bulk-import/table/importing", { batchId: tableId });
+  expect(stale.html).toContain("This table has changed");
+  const rows = app.database.collection("importTableRows");
+  expect(await rows.countDocuments({ userId: new ObjectId(one.id) })).toBe(1);
   await sent(one, "/bulk-import/table/restart", {});
+  expect(await rows.countDocuments({ userId: new ObjectId(one.id) })).toBe(0);
   expect((await one.get("/bulk-import/table/review")).headers.get("Location")).toBe(
     "/bulk-import/table",
   );

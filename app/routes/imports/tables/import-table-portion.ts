@@ -11,7 +11,7 @@ import { importTable } from "#services/imports/tables/import-table.ts";
 import { leadToOpenTable, readTableForm } from "./table-steps.ts";
 
 // Without scripts somebody presses a button for each.
-const MOST_CHUNKS = 10;
+const MOST_CHUNKS = 5;
 
 /** Imports as much of the open table as the form asks for and leads to where it goes on or has ended. */
 export async function importTablePortion(user: User, fields: FormData): Promise<Response> {

@@ -25,12 +25,12 @@ export function OpenTableNotice({ step }: { step: string }) {
 }
 
 /** Throws the table away and begins with an empty page. */
-export function DiscardTable() {
+export function DiscardTable({ children = "Start over" }: { children?: string }) {
   const action = href("/bulk-import/table/restart");
   return (
     <Form method="post" action={action}>
       <SubmitButton action={action} variant="quiet">
-        Start over
+        {children}
       </SubmitButton>
     </Form>
   );

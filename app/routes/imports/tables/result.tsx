@@ -45,7 +45,7 @@ export default function Result({ loaderData: { counts } }: Route.ComponentProps)
           <Icon name="download" />
           Download the report
         </ButtonLink>
-        <DiscardTable />
+        <DiscardTable>Import another table</DiscardTable>
       </div>
     </section>
   );

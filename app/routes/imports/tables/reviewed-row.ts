@@ -3,7 +3,7 @@ import type { TableRow } from "#models/imports/tables/row-rules.ts";
 import { entryOfRow } from "#services/imports/tables/row-entry.ts";
 
 /** A row as the page of its table shows it. */
-export type ReviewedRow = Pick<TableRow, "number" | "reason" | "known"> & {
+export type ReviewedRow = Pick<TableRow, "number" | "kind" | "reason" | "known"> & {
   arabicWord: string | null;
   englishMeaning: string | null;
   category: string;
@@ -11,7 +11,7 @@ export type ReviewedRow = Pick<TableRow, "number" | "reason" | "known"> & {
 };
 
 export function reviewedRow(row: TableRow, table: ImportTable): ReviewedRow {
-  const { number, reason, known, cells, isLeftOut } = row;
+  const { number, kind, reason, known, cells, isLeftOut } = row;
   const { arabicWord, englishMeaning, category } = entryOfRow(cells, table).entry;
-  return { number, reason, known, arabicWord, englishMeaning, category, isTaken: !isLeftOut };
+  return { number, kind, reason, known, arabicWord, englishMeaning, category, isTaken: !isLeftOut };
 }

@@ -18,12 +18,15 @@ export function RowLines({
             key={row.number}
             number={row.number}
             tone={row.reason ? "wrong" : isTickable ? "new" : "skipped"}
-            note={<Matter row={row} />}
+            hasLongNumber
+            note={matterOf(row)}
             arabic={
               row.arabicWord ? (
-                <ArabicText size="row" marks="gold" className="break-words">
-                  {row.arabicWord}
-                </ArabicText>
+                <span dir="rtl" className="@container min-w-0 break-words">
+                  <ArabicText size="row" marks="gold">
+                    {row.arabicWord}
+                  </ArabicText>
+                </span>
               ) : (
                 <Missing>No Arabic word</Missing>
               )
@@ -56,12 +59,13 @@ function TakeRow({ number, isTaken }: ReviewedRow) {
   );
 }
 
-function Matter({ row: { reason, known } }: { row: ReviewedRow }) {
+/** The problem of a row, or the word that it repeats or shares its letters with. */
+function matterOf({ kind, reason, known }: ReviewedRow) {
   if (reason) return <p className="text-incorrect">{reason}</p>;
   return (
     known && (
       <p className="text-ink-soft">
-        Beside{" "}
+        {kind === "same" ? "The same word: " : "The same letters: "}
         <bdi lang="ar" dir="rtl">
           {known.arabicWord}
         </bdi>{" "}

@@ -6,6 +6,7 @@ import { textOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { fileOf } from "#app/http/multipart.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
@@ -25,6 +26,8 @@ import type { Route } from "./+types/table-input";
 import { OpenTableNotice } from "./open-table-notice.tsx";
 import { stepOf } from "./table-steps.ts";
 
+// The rows of our own file have more.
+const BYTES_OF_ROW = 500;
 const NOT_READ = "The table wasn’t read.";
 const FILE_HINT = "CSV, TSV or TXT, at most 5 MB. From Excel, Numbers or Sheets, save it as CSV.";
 const PASTE_HINT =
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = { isDear: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
   const form = await readForm(request);
   const file = fileOf(form, "file");
   const text = textOf(form, "text");
@@ -50,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = file.length > 0 ? { file } : { text };
   return tryOrLog(
     async () => {
-      const read = await readTable(context.get(userContext).id, given, new Date());
+      await countWork(user.id, { rows: Math.max(file.length, text.length) / BYTES_OF_ROW });
+      const read = await readTable(user.id, given, new Date());
       return read.outcome === "opened"
         ? redirect(href("/bulk-import/table/columns"))
         : refused(read.problem);
