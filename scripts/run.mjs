@@ -105,12 +105,20 @@ async function buildWhatIsStale() {
 
 async function build() {
   await run("react-router", ["build"], { NODE_ENV: "production" });
+  await run("node", ["scripts/cut-route-table.ts"]);
   await run("node", ["scripts/compress.ts"]);
   writeFileSync(path.join(ROOT, "build", ".stamp"), "");
 }
 
 function newestSource() {
-  const roots = ["app", "models", "services", "public", "scripts/compress.ts"];
+  const roots = [
+    "app",
+    "models",
+    "services",
+    "public",
+    "scripts/compress.ts",
+    "scripts/cut-route-table.ts",
+  ];
   const files = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
   return Math.max(...[...roots, ...files].map((name) => newestIn(path.join(ROOT, name))));
 }
