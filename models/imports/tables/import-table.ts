@@ -1,4 +1,10 @@
-import { defineModel, Mixed, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  Mixed,
+  ObjectId,
+  Schema,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 import { field } from "#models/field-table.ts";
 import type { RowCounts } from "./row-rules.ts";
 import type { ColumnMeaning } from "./table-rules.ts";

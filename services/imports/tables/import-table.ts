@@ -73,7 +73,7 @@ function settleNext(learner: ImportingLearner, place: TablePlace, now: Date) {
     const rows = await rowsOfChunk(place, number);
     const next = rows.filter(isPending).slice(0, most);
     const outcomes = await settle(next.map((row) => toEntry(row, table)));
-    const settled = next.map((row, at): TableRow => ({ ...row, ...outcomes[at] }));
+    const settled = next.map((row, at) => settledRow(row, outcomes[at]));
     const made = await completeWords(learner, table, settled, now);
     const byNumber = new Map(made.map((row) => [row.number, row]));
     const after = rows.map((row) => byNumber.get(row.number) ?? row);
@@ -86,6 +86,12 @@ function settleNext(learner: ImportingLearner, place: TablePlace, now: Date) {
 function toEntry(row: TableRow, table: ImportTable) {
   const { entry } = entryOfRow(row.cells, table);
   return { ...entry, number: row.number, confirmDifferent: row.kind === "homograph" };
+}
+
+function settledRow(row: TableRow, outcome: EntryOutcome | undefined): TableRow {
+  if (!outcome) return row;
+  if ("wordId" in outcome) return { ...row, wordId: outcome.wordId };
+  return { ...row, failure: outcome.failure };
 }
 
 /** Puts new words into the sets that their rows name, and gives them what else came with the rows. */
