@@ -12,6 +12,7 @@ import { contentSecurityPolicy, freshNonce } from "#app/document/content-securit
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { bearerOf } from "#app/http/bearer-token.ts";
+import { tokenOfCall } from "#app/http/call-token.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { tooManyRequests } from "#app/http/failure.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
@@ -22,7 +23,7 @@ import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
-import { findToken, tokenHash } from "#services/identity/tokens/api-token.ts";
+import { tokenHash } from "#services/identity/tokens/api-token.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import {
@@ -86,18 +87,23 @@ export async function senderOf(
 }
 
 /** The user whose valid session or token a request has; "unknown" while the database is unavailable. */
-export async function sessionUser(request: Request): Promise<{ id: string } | null | "unknown"> {
+export async function sessionUser(
+  request: Request,
+  network: string,
+): Promise<{ id: string } | null | "unknown"> {
   try {
-    const now = new Date();
     const secret = bearerOf(request, new URL(request.url));
-    const token = secret === null ? await readSessionToken(request) : null;
-    const found =
-      secret === null ? token && (await findAuthSession(token, now)) : await findToken(secret, now);
+    const found = await (secret === null ? sessionOfCookie(request) : tokenOfCall(secret, network));
     return found ? { id: found.user.id } : null;
   } catch (error) {
     if (unavailabilityOf(error)) return "unknown";
     throw error;
   }
+}
+
+async function sessionOfCookie(request: Request) {
+  const token = await readSessionToken(request);
+  return token && findAuthSession(token, new Date());
 }
 
 /** Returns the answer for the client if the database failed during a request. */

@@ -140,17 +140,18 @@ function bodyOf(
     whyShed: (bytes) =>
       isOverLimits ? "own" : door.whyShed(hasImage(incoming, bytes) ? "upload" : load, who),
     network,
-    sessionUser: () => sessionUser(door, new Request(head.url, head)),
+    sessionUser: () => sessionUser(door, new Request(head.url, head), network),
   });
 }
 
 async function sessionUser(
   { app, database }: Door,
   request: Request,
+  network: string,
 ): ReturnType<typeof app.sessionUser> {
   const { outage, end } = database.watch();
   const unknown = outage.begins.then(() => "unknown" as const);
-  const found = outage.isKnown() ? unknown : app.sessionUser(request);
+  const found = outage.isKnown() ? unknown : app.sessionUser(request, network);
   return Promise.race([found, unknown]).finally(end);
 }
 

@@ -47,6 +47,7 @@ type Facts = { request: Request; context: Readonly<RouterContextProvider>; patte
 
 // The user behind each sender that the server told apart by its session cookie or its token.
 const callers = new Map<string, string>();
+const refusedHashes = new Set<string>();
 
 /** The seconds this request has to wait, counted by token and by user, else by network; null when it may go on. */
 export async function secondsToWait({ request, context, pattern }: Facts): Promise<number | null> {
@@ -78,24 +79,42 @@ export function noteToken({ hash, user }: CallToken): void {
   remember(hash, user.id);
 }
 
-/** Notes that a token was wrong, which counts for the network it came from. */
-export async function noteRefusedToken(hash: string, network: string): Promise<void> {
-  callers.delete(hash);
-  await take(refusedTokens, network);
+/** Whether a token was found to be wrong before; it stays so. */
+export function isRefusedToken(hash: string): boolean {
+  return refusedHashes.has(hash);
 }
 
-/** The seconds a network with too many wrong tokens has to wait, or null; tokens that were right lately need not. */
+/** Notes that a token was wrong, which counts for the network it came from; again, only for wrong ones that are known. */
+export async function noteRefusedToken(hash: string, network: string): Promise<void> {
+  const key = refusalsOf(hash, network);
+  callers.delete(hash);
+  refusedHashes.delete(hash);
+  refusedHashes.add(hash);
+  dropOldest(refusedHashes);
+  await take(refusedTokens, key);
+}
+
+/** The seconds a network with too many wrong tokens has to wait with one it was not seen with, and with one that is known to be wrong; or null. */
 export async function secondsToWaitForToken(hash: string, network: string): Promise<number | null> {
   if (callers.has(hash)) return null;
-  const refused = await refusedTokens.get(network);
+  const refused = await refusedTokens.get(refusalsOf(hash, network));
   return refused && refused.remainingPoints <= 0 ? refused.msBeforeNext / 1000 : null;
 }
 
 function remember(sender: string, caller: string): void {
   callers.delete(sender);
   callers.set(sender, caller);
-  const [oldest] = callers.keys();
-  if (callers.size > MOST_SENDERS && oldest !== undefined) callers.delete(oldest);
+  dropOldest(callers);
+}
+
+function dropOldest(kept: Map<string, string> | Set<string>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_SENDERS && oldest !== undefined) kept.delete(oldest);
+}
+
+/** The key of a network's wrong tokens: a program that sends the same one again and again keeps no other waiting. */
+function refusalsOf(hash: string, network: string): string {
+  return refusedHashes.has(hash) ? `again ${network}` : network;
 }
 
 /** The user behind a session or a token, as far as requests that came in have told; else as given. */

@@ -1,20 +1,16 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { apiTokenContext, authSessionContext, clientAddressContext } from "#app/context.ts";
 import { bearerOf } from "#app/http/bearer-token.ts";
+import { tokenOfCall } from "#app/http/call-token.ts";
 import { invalidToken, tooManyRequests } from "#app/http/failure.ts";
 import { noteRefusal } from "#app/http/failure-of.ts";
-import {
-  noteCaller,
-  noteRefusedToken,
-  noteToken,
-  secondsToWaitForToken,
-} from "#app/http/rate-limits.ts";
+import { noteCaller, secondsToWaitForToken } from "#app/http/rate-limits.ts";
 import { unlessOutage } from "#app/http/unless-outage.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
-import { findToken, tokenHash } from "#services/identity/tokens/api-token.ts";
+import { tokenHash } from "#services/identity/tokens/api-token.ts";
 
 // Signing out ends what the browser holds whatever the database does.
 const PUBLIC_PAGES = ["/", "/try", "first-word", "api/logout", "*"];
@@ -59,16 +55,13 @@ async function loadToken(
   asked: { method: string; pattern: string },
 ): Promise<void> {
   const network = clientSubnet(context.get(clientAddressContext));
-  const hash = tokenHash(secret);
-  const wait = await secondsToWaitForToken(hash, network);
+  const wait = await secondsToWaitForToken(tokenHash(secret), network);
   if (wait !== null) throw tooManyRequests(wait);
-  const token = await unlessOutage(() => findToken(secret, new Date()), context);
+  const token = await unlessOutage(() => tokenOfCall(secret, network), context);
   if (!token) {
-    await noteRefusedToken(hash, network);
     const refusal = invalidToken();
     noteRefusal(refusal, { ...asked, userId: null });
     throw refusal;
   }
-  noteToken(token);
   context.set(apiTokenContext, token);
 }

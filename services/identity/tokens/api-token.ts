@@ -10,6 +10,7 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 // Programs that look for secrets in code know one by such a beginning.
 const PREFIX = "kal_";
+const SECRET = /^kal_[\w-]{43}$/;
 
 /** Makes a token; returns its secret, of which only the hash is stored, or null if the learner has the most already. */
 export async function makeToken(
@@ -29,6 +30,7 @@ export type CallToken = { hash: string; scopes: readonly Scope[]; user: User };
 
 /** The token of a secret, or null if it is wrong, has ended or was revoked. Its use is noted every five minutes. */
 export async function findToken(secret: string, now: Date): Promise<CallToken | null> {
+  if (!SECRET.test(secret)) return null;
   const hash = tokenHash(secret);
   const found = await tokenWithUser(hash, now);
   if (!found) return null;

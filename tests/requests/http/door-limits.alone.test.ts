@@ -279,3 +279,34 @@ test("a form that finds no place is told at once on a page that sends it again, 
     expect(html).toContain(`<script nonce="${nonce}">`);
   }
 });
+
+// Five wrong tokens in ten seconds.
+test("different wrong tokens make a network wait, also with a large body, and the same one again does not", async () => {
+  const { learner } = await newLearner();
+  const form = { name: "of a test", scopes: "read", life: "30" };
+  const shown = await (await learner.post("/settings/tokens", form)).text();
+  const [token = ""] = /kal_[\w-]{43}/.exec(shown) ?? [];
+  const withToken = (
+    secret: string,
+    network: string,
+    init: RequestInit = {},
+    path = "/api/auth/user",
+  ) =>
+    fetch(server.origin + path, {
+      ...init,
+      headers: { Authorization: `Bearer ${secret}`, "X-Forwarded-For": network },
+    });
+  const wrong = (at: number) => `kal_${String(at).padStart(43, "x")}`;
+  const large = { method: "POST", body: "x".repeat(70_000) };
+
+  const revoked = await statusesOf(6, () => withToken(wrong(0), "192.0.2.1"));
+  const unseen = await withToken(token, "192.0.2.1");
+  const made: number[] = [];
+  for (let at = 1; at <= 20 && !made.includes(429); at += 1) {
+    made.push((await withToken(wrong(at), "192.0.2.2", large, "/api/nowhere")).status);
+  }
+
+  expect([...revoked, unseen.status]).toEqual([...Array(6).fill(401), 200]);
+  expect(made.slice(0, 5)).toEqual(Array(5).fill(413));
+  expect(made.at(-1)).toBe(429);
+});

@@ -126,6 +126,17 @@ test("a call with a token reads no cookie, and a page with one is a visitor's", 
   expect((await call("kal_wrong", {}, "/api/openapi.json")).status).toBe(200);
 });
 
+test("a secret that cannot be one, and one that was wrong before, are refused without a query", async () => {
+  const commands = app.watchCommands();
+  const queries = () => commands.filter(({ command }) => command.aggregate === "apiTokens");
+  const wrong = `kal_${"q".repeat(43)}`;
+
+  expect((await call("kal_wrong")).status).toBe(401);
+  expect(queries()).toEqual([]);
+  expect([(await call(wrong)).status, (await call(wrong)).status]).toEqual([401, 401]);
+  expect(queries()).toHaveLength(1);
+});
+
 test("a change without a cookie needs a token or an origin of ours, whatever its header is", async () => {
   const learner = await app.learner();
   const sent = (authorization: string) =>
