@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { accountNamed } from "#models/identity/account.ts";
+import { removeTokensOf } from "#models/identity/api-token.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 import { setOperatorTier, userIdNamed } from "#models/users/user-tier.ts";
 import { tidyUsername } from "#models/users/username-rules.ts";
@@ -12,20 +13,21 @@ import { makeAccount } from "#services/identity/accounts/make-account.ts";
 import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import { allowedPassword, Refusal, runCommand, withDatabase } from "./operator/command.ts";
 
-const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro]
+const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro] [--end-tokens]
 
 Sets the password of a local account and signs it out everywhere.
 --create makes the account if there is none. Without --password it is asked for,
 or read from standard input.
 --tier gives a tier that no payment stands behind; alone it leaves the password as it is.
+--end-tokens ends all tokens of the user, wherever their password is kept; alone it leaves it as it is.
 All of it may run beside the server.`;
 
 type Arguments = ReturnType<typeof readArguments>;
 
 async function main(): Promise<void> {
   const wanted = readArguments();
-  const { tier, mayCreate, given } = wanted;
-  const setsPassword = tier === undefined || mayCreate || given !== undefined;
+  const { tier, mayCreate, given, endsTokens } = wanted;
+  const setsPassword = (tier === undefined && !endsTokens) || mayCreate || given !== undefined;
   if (setsPassword && env.identity.kind !== "embedded") {
     throw new Refusal("Passwords are kept by the outside identity provider, not here.");
   }
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   await withDatabase(async () => {
     if (password !== null) await keepPassword(wanted, password);
     if (tier !== undefined) await keepTier(wanted.name, tier);
+    if (endsTokens) await endTokens(wanted.name);
   });
 }
 
@@ -56,17 +59,23 @@ async function keepPassword({ name, mayCreate }: Arguments, password: string): P
 
 async function keepTier(name: string, tier: (typeof TIERS)[number]): Promise<void> {
   const userId = await userIdOfName(name);
-  if (!userId) throw new Refusal(`There is no user "${name}".`);
   if (!(await withLease(userId, () => setOperatorTier(userId, tier)))) {
     throw new Refusal(`"${name}" has a subscription at the payment service, which sets the tier.`);
   }
   console.log(`"${name}" has the tier ${tier} now.`);
 }
 
-async function userIdOfName(name: string): Promise<string | null> {
+async function endTokens(name: string): Promise<void> {
+  const ended = await removeTokensOf(await userIdOfName(name));
+  console.log(`The tokens of "${name}" have ended: ${ended}.`);
+}
+
+async function userIdOfName(name: string): Promise<string> {
   const account = env.identity.kind === "embedded" ? await accountNamed(name) : null;
-  if (!account) return userIdNamed(name);
-  return String((await userOfAccount(account, new Date()))._id);
+  if (account) return String((await userOfAccount(account, new Date()))._id);
+  const userId = await userIdNamed(name);
+  if (!userId) throw new Refusal(`There is no user "${name}".`);
+  return userId;
 }
 
 function readArguments() {
@@ -76,15 +85,16 @@ function readArguments() {
       password: { type: "string" },
       tier: { type: "string" },
       create: { type: "boolean", default: false },
+      "end-tokens": { type: "boolean", default: false },
     },
   });
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0) throw new Refusal(usage);
-  const { password: given, create: mayCreate } = values;
+  const { password: given, create: mayCreate, "end-tokens": endsTokens } = values;
   const tier = TIERS.find((one) => one === values.tier);
   if (values.tier !== undefined && !tier)
     throw new Refusal(`A tier is one of ${TIERS.join(", ")}.`);
-  return { name: tidyUsername(name), given, tier, mayCreate };
+  return { name: tidyUsername(name), given, tier, mayCreate, endsTokens };
 }
 
 async function askPassword(): Promise<string> {

@@ -105,9 +105,9 @@ export async function removeToken(userId: string, id: string): Promise<boolean> 
   return deletedCount > 0;
 }
 
-/** Deletes every token of a learner. */
-export async function removeTokensOf(userId: string): Promise<void> {
-  await ApiTokenModel.deleteMany({ userId });
+/** Deletes every token of a learner and returns how many there were. */
+export async function removeTokensOf(userId: string): Promise<number> {
+  return (await ApiTokenModel.deleteMany({ userId })).deletedCount;
 }
 
 function toToken({ _id, name, scopes, createdAt, endsAt, lastUsedAt }: StoredToken): ApiToken {

@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { removeTokensOf } from "#models/identity/api-token.ts";
 import {
   removeAuthSessionsOf,
   removeAuthSessionsOfProvider,
@@ -16,7 +17,7 @@ import { publishedKeys, RefusedToken } from "#services/identity/openid/provider-
 import { log } from "#services/log.server.ts";
 
 /**
- * Ends the sessions that a logout token of the outside provider names. Throws RefusedToken for one that is forged, used
+ * Ends the sessions that a logout token of the outside provider names, and the tokens of a person of whom it names no session. Throws RefusedToken for one that is forged, used
  * or of no provider of ours, ProviderFailure while its keys cannot be read.
  */
 export async function endSessionsElsewhere(token: string, now: Date): Promise<void> {
@@ -41,5 +42,7 @@ async function endSessions(
   const userId = subject === null ? null : await userIdOf({ issuer, subject });
   if (subject !== null && userId === null) return 0;
   if (providerSid !== null) return removeAuthSessionsOfProvider(providerSid, userId);
-  return userId === null ? 0 : removeAuthSessionsOf(userId);
+  if (userId === null) return 0;
+  await removeTokensOf(userId);
+  return removeAuthSessionsOf(userId);
 }

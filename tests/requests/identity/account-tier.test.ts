@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
+import { listTokens } from "#models/identity/api-token.ts";
 import { UserModel } from "#models/users/user.ts";
+import { makeToken } from "#services/identity/tokens/api-token.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs } from "#tests/support/identity/pages.ts";
@@ -60,4 +62,17 @@ test("a tier nobody knows, a user nobody knows and a paid subscription are refus
   await UserModel.updateOne({ _id: learner.id }, { $set: { stripeSubscriptionId: "sub_1" } });
   await expect(account(learner.username, "--tier", "pro")).rejects.toThrow("payment service");
   expect(await planOf(learner)).toEqual(["free", "inactive"]);
+});
+
+test("the operator ends the tokens of a user and leaves the password and the session alone", async () => {
+  const learner = await app.learner();
+  const token = { userId: learner.id, name: "x", scopes: ["read"], life: "never" } as const;
+  await makeToken(token, new Date());
+  const { stdout } = await account(learner.username.toUpperCase(), "--end-tokens");
+  expect(stdout).toContain(`have ended: 1.`);
+  expect(await listTokens(learner.id, new Date())).toEqual([]);
+  expect(await planOf(learner)).toEqual(["free", "inactive"]);
+  await expect(account("nobody-here", "--end-tokens")).rejects.toThrow(
+    'There is no user "nobody-here"',
+  );
 });

@@ -75,6 +75,20 @@ describe("a logout token of the provider", () => {
     expect(await Promise.all([one, two, other].map(isSignedIn))).toEqual([false, false, true]);
   });
 
+  test("ends the tokens of a person if it names no session, and none otherwise", async () => {
+    const person = await signedIn("nadia", "n-phone");
+    const form = { name: "x", scopes: "read", life: "never" };
+    const shown = await (await person.post("/settings/tokens", form)).text();
+    const [token = ""] = /kal_[\w-]{43}/.exec(shown) ?? [];
+    const headers = { Authorization: `Bearer ${token}` };
+    const called = async () => (await app.request("/api/auth/user", { headers })).status;
+
+    await send(await provider.logoutToken({ sub: "nadia", sid: "n-phone" }));
+    expect(await called()).toBe(200);
+    await send(await provider.logoutToken({ sub: "nadia" }));
+    expect(await called()).toBe(401);
+  });
+
   test("ends a session of the person whose name at the provider was never told", async () => {
     const person = await signedIn("farid", null);
     await send(await provider.logoutToken({ sub: "farid", sid: "f-phone" }));
