@@ -1,8 +1,15 @@
 import { randomInt } from "node:crypto";
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  inTransaction,
+  ObjectId,
+  Schema,
+  trusted,
+} from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { StoredUser } from "#models/users/user.ts";
+import { countTokenMade } from "./auth-session.ts";
 import { MOST_TOKENS, type Scope } from "./token-rules.ts";
 
 /** A token of the API as its learner knows it; nobody can read its secret. */
@@ -43,27 +50,39 @@ tokenSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 const ApiTokenModel = defineModel("ApiToken", tokenSchema);
 
-/** Stores a token, or returns false if its learner has the most already; of many at once no more than that are stored. */
+type NewToken = Omit<StoredToken, "_id" | "userId" | "slot" | "lastUsedAt"> & { userId: string };
+
+/**
+ * Stores a token that a session asks for, unless its learner has the most already, of many at once too, or the session
+ * has ended: a password that is changed meanwhile ends what was stored before, and lets nothing be stored after.
+ */
 export async function storeToken(
-  token: Omit<StoredToken, "_id" | "userId" | "slot" | "lastUsedAt"> & { userId: string },
-): Promise<boolean> {
+  token: NewToken,
+  sid: string,
+): Promise<"stored" | "full" | "signed out"> {
   const { userId, createdAt } = token;
   await ApiTokenModel.deleteMany({ userId, endsAt: trusted({ $lte: createdAt }) });
   for (;;) {
-    const stored = await ApiTokenModel.find({ userId }, { slot: 1 }).sort({ slot: 1 }).lean();
-    const taken = new Set(stored.map(({ slot }) => slot));
-    const free = Array.from({ length: MOST_TOKENS }, (_, at) => at).filter((at) => !taken.has(at));
-    if (free.length === 0) return false;
-    // Two at once seldom take the same.
-    const slot = free[randomInt(free.length)];
     try {
-      await ApiTokenModel.create([{ ...token, slot }]);
-      return true;
+      return await inTransaction(() => storeInSession(token, sid));
     } catch (error) {
       // Another one took the slot meanwhile.
       if (!isDuplicateKey(error)) throw error;
     }
   }
+}
+
+async function storeInSession(token: NewToken, sid: string) {
+  const { userId } = token;
+  // It writes to the session, so that whatever ends that and this cannot both happen unseen.
+  if (!(await countTokenMade(sid, userId))) return "signed out";
+  const stored = await ApiTokenModel.find({ userId }, { slot: 1 }).sort({ slot: 1 }).lean();
+  const taken = new Set(stored.map(({ slot }) => slot));
+  const free = Array.from({ length: MOST_TOKENS }, (_, at) => at).filter((at) => !taken.has(at));
+  if (free.length === 0) return "full";
+  // Two at once seldom take the same.
+  await ApiTokenModel.create([{ ...token, slot: free[randomInt(free.length)] }]);
+  return "stored";
 }
 
 /** The tokens of a learner that have not ended, newest first. */

@@ -17,6 +17,7 @@ type AuthSessionRecord = {
     unconfirmedSince?: Date;
     /** When a browser was last sent to have it confirmed. */
     askedAt?: Date;
+    tokensMade?: number;
   };
   expire: Date;
 };
@@ -48,6 +49,7 @@ const authSessionSchema = new Schema<AuthSessionRecord>(
       confirmedAt: { type: Date },
       unconfirmedSince: { type: Date },
       askedAt: { type: Date },
+      tokensMade: { type: Number },
     },
     expire: { type: Date, required: true },
   },
@@ -162,6 +164,15 @@ export async function confirmAuthSession(
       $unset: { "sess.unconfirmedSince": 1, "sess.askedAt": 1 },
     },
   );
+}
+
+/** Counts a token of the API that a session makes; false if it has ended. */
+export async function countTokenMade(sid: string, userId: string): Promise<boolean> {
+  const { matchedCount } = await AuthSessionModel.updateOne(
+    { _id: sid, "sess.userId": new ObjectId(userId) },
+    { $inc: { "sess.tokensMade": 1 } },
+  );
+  return matchedCount === 1;
 }
 
 /** Removes the session; returns its user and what it kept for the outside provider, or null if there was none. */

@@ -67,7 +67,6 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     id: "password",
     constraint: loaderData.constraint,
     lastResult: actionData,
-    defaultValue: { endTokens: true },
   });
   return (
     <>
@@ -92,7 +91,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             autoComplete="new-password"
           />
           {loaderData.hasTokens && (
-            <Checkbox field={fields.endTokens} label="End all tokens, too" />
+            <Checkbox field={fields.keepTokens} label="Keep my API tokens" />
           )}
           <Button wide>Change password</Button>
         </ActionForm>

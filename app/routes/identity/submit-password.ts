@@ -14,7 +14,7 @@ import {
 const Change = z.object({
   current: checkedPassword("your current password"),
   password: newPassword,
-  endTokens: z.boolean({ error: "Please check the box or leave it empty." }).default(false),
+  keepTokens: z.boolean({ error: "Please check the box or leave it empty." }).default(false),
 });
 
 export type PasswordFields = z.input<typeof Change>;
@@ -27,8 +27,8 @@ export async function submitPassword(
   who: Browser & { userId: string },
   now: Date,
 ): Promise<{ browserMarks: string[] } | Refused> {
-  return takeForm(form, Change, async ({ current: password, password: next, endTokens }, sent) => {
-    const wish = { ...who, password, next, endsTokens: endTokens };
+  return takeForm(form, Change, async ({ current: password, password: next, keepTokens }, sent) => {
+    const wish = { ...who, password, next, endsTokens: !keepTokens };
     const outcome = await changePassword(wish, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);

@@ -12,17 +12,23 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 const PREFIX = "kal_";
 const SECRET = /^kal_[\w-]{43}$/;
 
-/** Makes a token; returns its secret, of which only the hash is stored, or null if the learner has the most already. */
+export type NewToken =
+  | { outcome: "made"; secret: string }
+  | { outcome: "full" }
+  | { outcome: "signed out" };
+
+/** Makes a token in a session; only the hash of its secret is stored. "full": the learner has the most already. */
 export async function makeToken(
-  wish: { userId: string; name: string; scopes: readonly Scope[]; life: TokenLife },
+  wish: { userId: string; sid: string; name: string; scopes: readonly Scope[]; life: TokenLife },
   now: Date,
-): Promise<string | null> {
-  const { life, ...token } = wish;
+): Promise<NewToken> {
+  const { life, sid, ...token } = wish;
   const secret = PREFIX + randomBytes(32).toString("base64url");
   const days = TOKEN_LIVES[life];
   const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-  const isStored = await storeToken({ ...token, hash: tokenHash(secret), createdAt: now, endsAt });
-  return isStored ? secret : null;
+  const stored = { ...token, hash: tokenHash(secret), createdAt: now, endsAt };
+  const outcome = await storeToken(stored, sid);
+  return outcome === "stored" ? { outcome: "made", secret } : { outcome };
 }
 
 /** A token that a call came with: its hash, what it may do, and its learner. */

@@ -59,9 +59,8 @@ test("changes are counted more tightly than reads", async () => {
 });
 
 async function tokenOf(userId: string): Promise<string> {
-  const { makeToken } = await import("#services/identity/tokens/api-token.ts");
-  const wish = { userId, name: "of a test", scopes: ["read"], life: "never" } as const;
-  return (await makeToken(wish, new Date())) ?? "";
+  const { newToken } = await import("#tests/support/identity/token.ts");
+  return newToken(userId);
 }
 
 const withToken = (token: string, address: string) =>

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { scopeOf } from "#app/api/endpoint.ts";
 import { SCOPES, type Scope } from "#models/identity/token-rules.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
-import { makeToken } from "#services/identity/tokens/api-token.ts";
 import { apiCalls } from "#tests/support/api/api-calls.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { newToken } from "#tests/support/identity/token.ts";
 
 // A new page or file address stands here with its promise, or below the layout of signed-in people.
 const publicRoutes = [
@@ -212,16 +212,8 @@ describe("with a token", () => {
         }),
     );
   };
-  const tokenOf = async (scopes: readonly Scope[], madeDaysAgo = 0) => {
-    const wish = {
-      userId: learner.id,
-      name: "of a test",
-      scopes,
-      life: "30",
-    } as const;
-    const secret = await makeToken(wish, new Date(Date.now() - madeDaysAgo * 86_400_000));
-    return secret ?? "";
-  };
+  const tokenOf = (scopes: readonly Scope[], madeDaysAgo = 0) =>
+    newToken(learner.id, { scopes, life: "30" }, new Date(Date.now() - madeDaysAgo * 86_400_000));
 
   test.each(["wrong", "ended"])("one that is %s is 401 for every call", async (kind) => {
     const token = kind === "wrong" ? `kal_${"x".repeat(43)}` : await tokenOf(SCOPES, 31);

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { listTokens } from "#models/identity/api-token.ts";
 import { UserModel } from "#models/users/user.ts";
-import { makeToken } from "#services/identity/tokens/api-token.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs } from "#tests/support/identity/pages.ts";
+import { newToken } from "#tests/support/identity/token.ts";
 
 const app = await testApp();
 
@@ -66,8 +66,7 @@ test("a tier nobody knows, a user nobody knows and a paid subscription are refus
 
 test("the operator ends the tokens of a user and leaves the password and the session alone", async () => {
   const learner = await app.learner();
-  const token = { userId: learner.id, name: "x", scopes: ["read"], life: "never" } as const;
-  await makeToken(token, new Date());
+  await newToken(learner.id);
   const { stdout } = await account(learner.username.toUpperCase(), "--end-tokens");
   expect(stdout).toContain(`have ended: 1.`);
   expect(await listTokens(learner.id, new Date())).toEqual([]);

@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listTokens } from "#models/identity/api-token.ts";
+import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { MOST_TOKENS, SCOPES } from "#models/identity/token-rules.ts";
 import { removeUser } from "#models/users/user-sign-in.ts";
+import { sidOf, startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { findToken, makeToken } from "#services/identity/tokens/api-token.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { recoverAs, signUp } from "#tests/support/identity/pages.ts";
+import { newToken } from "#tests/support/identity/token.ts";
 
 const app = await testApp();
 
 const MINUTE_MS = 60_000;
-
-const wish = (userId: string, name = "my laptop") =>
-  ({ userId, name, scopes: ["read"], life: "never" }) as const;
-
-async function made(userId: string, name?: string): Promise<string> {
-  return (await makeToken(wish(userId, name), new Date())) ?? "";
-}
 
 const call = (token: string, init: RequestInit = {}, address = "/api/auth/user") =>
   app.request(address, {
@@ -86,12 +82,12 @@ test("a form without a name, a scope or an end makes nothing and says what is mi
 
 test("thirty at once make twenty with the one there was, and another when that has ended", async () => {
   const learner = await app.learner();
-  const month = { userId: learner.id, name: "old", scopes: ["read"], life: "30" } as const;
+  const month = { name: "old", life: "30" } as const;
   const then = new Date(Date.now() - 30 * 24 * 60 * MINUTE_MS + 2 * MINUTE_MS);
-  expect(await makeToken(month, then)).toMatch(/^kal_/);
+  expect(await newToken(learner.id, month, then)).toMatch(/^kal_/);
 
   const names = Array.from({ length: 30 }, (_, at) => `token ${at}`);
-  const secrets = await Promise.all(names.map((name) => made(learner.id, name)));
+  const secrets = await Promise.all(names.map((name) => newToken(learner.id, { name })));
 
   expect(secrets.filter((secret) => secret !== "")).toHaveLength(MOST_TOKENS - 1);
   const full = await learner.post("/settings/tokens", { name: "x", scopes: "read", life: "30" });
@@ -100,13 +96,13 @@ test("thirty at once make twenty with the one there was, and another when that h
     expect.stringContaining("You have 20 tokens, the most an account can have."),
   ]);
   const later = new Date(Date.now() + 3 * MINUTE_MS);
-  expect(await makeToken(month, later)).toMatch(/^kal_/);
+  expect(await newToken(learner.id, month, later)).toMatch(/^kal_/);
   expect(await listTokens(learner.id, later)).toHaveLength(MOST_TOKENS);
 });
 
 test("a call with a token reads no cookie, and a page with one is a visitor's", async () => {
   const [owner, other] = [await app.learner(), await app.learner()];
-  const token = await made(owner.id);
+  const token = await newToken(owner.id);
   const headers = { Cookie: other.cookies.headerFor("/") ?? "" };
 
   const both = await call(token, { headers });
@@ -157,7 +153,7 @@ test("a change without a cookie needs a token or an origin of ours, whatever its
 
 test("the last use is written every five minutes, not at each call", async () => {
   const { id } = await app.learner();
-  const token = await made(id);
+  const token = await newToken(id);
   const lastUse = async () => (await listTokens(id, new Date()))[0]?.lastUsedAt?.getTime();
   const first = Date.now();
   const at = (minutes: number) => findToken(token, new Date(first + minutes * MINUTE_MS));
@@ -171,27 +167,39 @@ test("the last use is written every five minutes, not at each call", async () =>
 
 test("a new password ends all tokens unless they are to stay, and a lost one always", async () => {
   const learner = await signUp(app);
-  const token = await made(learner.id);
+  expect(await (await learner.get("/account/password")).text()).not.toMatch(/name="keepTokens"/);
+  const token = await newToken(learner.id);
   const form = { current: learner.password, password: "an even better one" };
-  expect(await (await learner.get("/account/password")).text()).toMatch(
-    /<input[^>]*name="endTokens"[^>]*checked/,
-  );
-  await learner.post("/account/password", form);
+  const page = await (await learner.get("/account/password")).text();
+  expect(/<input[^>]*name="keepTokens"[^>]*>/.exec(page)?.[0]).not.toContain("checked");
+  await learner.post("/account/password", { ...form, keepTokens: "on" });
   expect((await call(token)).status).toBe(200);
   const { password: current } = form;
-  await learner.post("/account/password", { current, password: "a third one", endTokens: "on" });
+  await learner.post("/account/password", { current, password: "a third one" });
   expect((await call(token)).status).toBe(401);
-  expect(await (await learner.get("/account/password")).text()).not.toMatch(/name="endTokens"/);
 
-  const other = await made(learner.id);
+  const other = await newToken(learner.id);
   const { username, recoveryCode: code } = learner;
   await recoverAs(app.visitor(), { username, code, password: "a fourth one" });
   expect((await call(other)).status).toBe(401);
 });
 
+test("a session that ended meanwhile makes no token, and one of another learner none for this one", async () => {
+  const [learner, other] = [await app.learner(), await app.learner()];
+  const now = new Date();
+  const begun = { userId: other.id, idToken: null, replaces: null, now };
+  const sid = sidOf(await startAuthSession(begun));
+  const wish = { name: "x", scopes: ["read"], life: "never", sid } as const;
+
+  expect(await makeToken({ ...wish, userId: learner.id }, now)).toEqual({ outcome: "signed out" });
+  await removeAuthSessionsOf(other.id);
+  expect(await makeToken({ ...wish, userId: other.id }, now)).toEqual({ outcome: "signed out" });
+  expect([await listTokens(learner.id, now), await listTokens(other.id, now)]).toEqual([[], []]);
+});
+
 test("a token is in the archive without its hash, and gone with its learner", async () => {
   const learner = await app.learner();
-  const token = await made(learner.id, "in the archive");
+  const token = await newToken(learner.id, { name: "in the archive" });
   const archive = await (await learner.get("/settings/archive/file")).json();
   expect(archive.programs).toEqual([
     {
@@ -228,8 +236,7 @@ function examples(): { path: string; init: RequestInit }[] {
 
 test("the examples of docs/api.md do what is said there", async () => {
   const learner = await app.learner({ subscriptionTier: "pro" });
-  const wish = { userId: learner.id, name: "x", scopes: SCOPES, life: "30" } as const;
-  const token = (await makeToken(wish, new Date())) ?? "";
+  const token = await newToken(learner.id, { scopes: SCOPES });
   const answers: [string, number, string][] = [];
   for (const { path, init } of examples()) {
     const headers = { ...init.headers, Authorization: `Bearer ${token}` };

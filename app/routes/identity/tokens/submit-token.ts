@@ -12,6 +12,7 @@ import {
 import { makeToken } from "#services/identity/tokens/api-token.ts";
 import { log } from "#services/log.server.ts";
 
+const SIGNED_OUT = "You were signed out meanwhile. Please sign in again.";
 const NO_SCOPE = { error: "Please choose what it may do" };
 
 const NewToken = z.object({
@@ -27,12 +28,14 @@ export const tokenConstraint = constraintsOf(NewToken);
 /** Makes a token with a sent form. */
 export async function submitToken(
   form: FormData,
-  userId: string,
+  who: { userId: string; sid: string },
   now: Date,
 ): Promise<{ secret: string; name: string } | Refused> {
   return takeForm(form, NewToken, async (wish, sent) => {
-    const secret = await makeToken({ ...wish, scopes: [...new Set(wish.scopes)], userId }, now);
-    log.info({ userId, isMade: secret !== null }, "token asked for");
-    return secret === null ? refuse(sent, 409, TOO_MANY_TOKENS) : { secret, name: wish.name };
+    const made = await makeToken({ ...wish, scopes: [...new Set(wish.scopes)], ...who }, now);
+    log.info({ userId: who.userId, outcome: made.outcome }, "token asked for");
+    if (made.outcome === "full") return refuse(sent, 409, TOO_MANY_TOKENS);
+    if (made.outcome === "signed out") return refuse(sent, 401, SIGNED_OUT);
+    return { secret: made.secret, name: wish.name };
   });
 }

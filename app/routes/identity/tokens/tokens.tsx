@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
-import { userContext } from "#app/context.ts";
+import { authSessionContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -48,9 +48,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!(await removeToken(id, revoked))) throw data(NOT_FOUND, { status: 404 });
     return redirectWithNotification(href("/settings/tokens"), { title: "Token revoked" });
   }
+  const { sid = "" } = context.get(authSessionContext) ?? {};
   const form = await readTypedForm(request);
   const outcome = await oncePerForm(`token of ${id}`, form, () =>
-    submitToken(form, id, new Date()),
+    submitToken(form, { userId: id, sid }, new Date()),
   );
   return "refused" in outcome ? outcome.refused : data({ made: outcome });
 }
