@@ -2,7 +2,12 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { apiTokenContext, authSessionContext, clientAddressContext } from "#app/context.ts";
 import { bearerOf } from "#app/http/bearer-token.ts";
 import { tokenOfCall } from "#app/http/call-token.ts";
-import { invalidToken, tooManyRequests } from "#app/http/failure.ts";
+import {
+  type Failure,
+  insufficientScope,
+  invalidToken,
+  tooManyRequests,
+} from "#app/http/failure.ts";
 import { noteRefusal } from "#app/http/failure-of.ts";
 import { noteCaller, secondsToWaitForToken } from "#app/http/rate-limits.ts";
 import { unlessOutage } from "#app/http/unless-outage.ts";
@@ -14,6 +19,9 @@ import { tokenHash } from "#services/identity/tokens/api-token.ts";
 
 // Signing out ends what the browser holds whatever the database does.
 const PUBLIC_PAGES = ["/", "/try", "first-word", "api/logout", "*"];
+
+// They work on the cookies of a browser.
+const BROWSERS_ONLY = ["api/login", "api/logout", "api/callback"];
 
 const SAME_FOR_ALL = ["api/openapi.json", "api/docs", "offline"];
 
@@ -30,7 +38,8 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
   const isSame = SAME_FOR_ALL.includes(pattern);
   const secret = bearerOf(request, url);
   if (secret !== null && !isSame) {
-    await loadToken(secret, context, { method: request.method, pattern });
+    const refusal = await loadToken(secret, context, { method: request.method, pattern });
+    if (refusal) return refusal.toResponse();
   }
   const token = isSame || secret !== null ? null : await readSessionToken(request);
   if (token === null) {
@@ -48,20 +57,24 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
   }
 };
 
-/** Refuses a token that is not right, and for a while each unknown one of a network that sent many of these. */
+/**
+ * Refuses a token that is not right, for a while each unknown one of a network that sent many of these, and any where a
+ * browser signs in or out.
+ */
 async function loadToken(
   secret: string,
   context: Readonly<RouterContextProvider>,
   asked: { method: string; pattern: string },
-): Promise<void> {
+): Promise<Failure | null> {
   const network = clientSubnet(context.get(clientAddressContext));
   const wait = await secondsToWaitForToken(tokenHash(secret), network);
-  if (wait !== null) throw tooManyRequests(wait);
+  if (wait !== null) return tooManyRequests(wait);
   const token = await unlessOutage(() => tokenOfCall(secret, network), context);
-  if (!token) {
-    const refusal = invalidToken();
-    noteRefusal(refusal, { ...asked, userId: null });
-    throw refusal;
+  if (token && !BROWSERS_ONLY.includes(asked.pattern)) {
+    context.set(apiTokenContext, token);
+    return null;
   }
-  context.set(apiTokenContext, token);
+  const refusal = token ? insufficientScope(null) : invalidToken();
+  noteRefusal(refusal, { ...asked, userId: token?.user.id ?? null });
+  return refusal;
 }

@@ -5,6 +5,7 @@ import { setOperatorTier } from "#models/users/user-tier.ts";
 import { apiCalls } from "#tests/support/api/api-calls.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import { giveSession } from "#tests/support/app/sign-in.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { newToken } from "#tests/support/identity/token.ts";
 
@@ -240,6 +241,17 @@ describe("with a token", () => {
     );
     const { headers } = await of(narrow.get("read") ?? "", "GET", "/api/vocabulary");
     expect(headers.get("WWW-Authenticate")).toBe('Bearer error="insufficient_scope", scope="read"');
+  });
+
+  test("no token signs in or out, and no cookie is read or set by one that tries", async () => {
+    const token = await tokenOf(SCOPES);
+    const browser = await giveSession(app.visitor(), learner.id);
+    for (const path of ["/api/login", "/api/logout", "/api/callback?code=x&state=y"]) {
+      const answer = await browser.request(path, { headers: { Authorization: `Bearer ${token}` } });
+      const told = [answer.status, (await answer.json()).error, answer.headers.getSetCookie()];
+      expect([path, ...told]).toEqual([path, 403, "session_required", []]);
+    }
+    expect((await browser.json("GET", "/api/auth/user")).status).toBe(200);
   });
 
   test("one that fits, of a learner with every feature, may make every call it is for", async () => {
