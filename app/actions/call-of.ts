@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { change, type Endpoint } from "#app/api/endpoint.ts";
+import { NO_TOKEN } from "#app/api/endpoint-failures.ts";
 import { type FailureKind, noRoomKinds } from "#app/api/failure-kinds.ts";
 import type { ApiResult, Returns } from "#app/api/result.ts";
-import { Failure, notFound, unsupportedType } from "#app/http/failure.ts";
+import { Failure, insufficientScope, notFound, unsupportedType } from "#app/http/failure.ts";
 import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
 import type { Scope } from "#models/identity/token-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type Act, type DoneOf, refusalOf } from "./act.ts";
 
-type Face<Done, R extends Returns> = {
+type Face<Input, Found, Done, R extends Returns> = {
   summary: string;
   scope?: Scope | null;
   returns: R;
   statuses?: readonly number[];
+  /** Whether no token can do what was sent, though the call takes one. */
+  takesSession?: (sent: { input: Input; found: Found }) => boolean;
   /** The answer to what was done. */
   answer: (done: Done, args: { user: User; now: Date }) => ApiResult<R> | Promise<ApiResult<R>>;
 };
@@ -24,10 +27,10 @@ export function callOf<
   Found,
   Made extends { outcome: string },
   Done extends Made["outcome"],
->(act: Act<Input, Found, Made, Done>, face: Face<DoneOf<Made, Done>, R>): Endpoint {
+>(act: Act<Input, Found, Made, Done>, face: Face<Input, Found, DoneOf<Made, Done>, R>): Endpoint {
   const { call, access, thing, find, input, file, work, room = [], failures = [] } = act;
   const [method] = call;
-  const { answer, ...described } = face;
+  const { answer, takesSession, ...described } = face;
   return change<R, "id", typeof access, undefined, Input, Found>(method, {
     ...described,
     access,
@@ -36,8 +39,17 @@ export function callOf<
     ...(input && { body: input }),
     ...(file && { body: { multipart: z.object({ [file.name]: z.file().max(file.most) }) } }),
     ...(work && { work: ({ body, found }) => work({ input: body, found }) }),
-    failures: [...kindsOf(act), ...failures, ...noRoomKinds(...room)],
-    handle: async ({ caller: { user }, params: { id }, found, body, effectId, request, now }) => {
+    failures: [
+      ...kindsOf(act),
+      ...failures,
+      ...noRoomKinds(...room),
+      ...(takesSession ? [NO_TOKEN] : []),
+    ],
+    handle: async ({ caller, params: { id }, found, body, effectId, request, now }) => {
+      const { user } = caller;
+      if (caller.kind === "token" && takesSession?.({ input: body, found })) {
+        return insufficientScope(null);
+      }
       const sent = file ? await sentFile(request, file) : body;
       if (sent instanceof Failure) return sent;
       const { signal } = request;

@@ -46,7 +46,7 @@ const NARROW_TOKEN: FailureKind = {
   message: "This token needs the scope {scope} to make this call.",
 };
 
-const NO_TOKEN: FailureKind = kindOf(insufficientScope(null));
+export const NO_TOKEN: FailureKind = kindOf(insufficientScope(null));
 
 const NO_ADMIN: FailureKind = {
   status: 403,

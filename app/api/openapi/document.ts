@@ -5,7 +5,7 @@ import { type Parameter, parametersOf, type Reference, sharedParameters } from "
 import { type Header, type ResponseObject, responsesOf, sharedHeaders } from "./responses.ts";
 
 const TOKENS =
-  "A token that its user made in Settings. A call names the scope that it needs: `read` reads words, progress and sets, `words:write` changes words and sets, `review` records answers, sessions and practice.";
+  "A token that its user made in Settings. A call names the scope that it needs: `read` reads words, progress and sets, `words:write` changes words and sets and has words filled in, `review` records answers, sessions and practice and has stories made.";
 
 export type Operation = {
   operationId: string;

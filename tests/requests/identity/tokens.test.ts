@@ -184,6 +184,42 @@ test("a new password ends all tokens unless they are to stay, and a lost one alw
   expect((await call(other)).status).toBe(401);
 });
 
+test("a token tells no address, name or role of its learner, and makes no set public", async () => {
+  const learner = await app.learner({ email: "me@example.org", firstName: "Amal" });
+  const token = await newToken(learner.id, { scopes: SCOPES });
+  const json = { "Content-Type": "application/json" };
+  const send = (method: string, address: string, body: unknown) =>
+    call(token, { method, body: JSON.stringify(body), headers: json }, address);
+
+  const user = await (await call(token)).json();
+  const { user: shown } = await (await call(token, {}, "/api/dashboard")).json();
+  const kept = ["username", "email", "firstName", "subscriptionStatus", "isAdmin"];
+  expect(kept.filter((name) => name in user || name in shown)).toEqual([]);
+  expect([user.id, shown.points]).toEqual([learner.id, 0]);
+  expect(await (await learner.json("GET", "/api/auth/user")).json()).toMatchObject({
+    email: "me@example.org",
+    isAdmin: false,
+  });
+
+  const { id } = await (await send("POST", "/api/word-sets", { name: "mine" })).json();
+  const answers = [
+    await send("POST", "/api/word-sets", { name: "other", isPublic: true }),
+    await send("PUT", `/api/word-sets/${id}`, { name: "mine", isPublic: true }),
+    await send("PATCH", `/api/word-sets/${id}/publicity`, { isPublic: true }),
+  ];
+  const codes = answers.map(async (answer) => [answer.status, (await answer.json()).error]);
+  expect(await Promise.all(codes)).toEqual(Array(3).fill([403, "session_required"]));
+  expect(
+    (await send("PUT", `/api/word-sets/${id}`, { name: "new name", isPublic: false })).status,
+  ).toBe(200);
+  await learner.json("PATCH", `/api/word-sets/${id}/publicity`, { isPublic: true });
+  expect(
+    (await send("PUT", `/api/word-sets/${id}`, { name: "public", isPublic: true })).status,
+  ).toBe(200);
+  const page = await (await learner.get("/settings/tokens")).text();
+  expect(page).toMatch(/AI words.*AI stories/s);
+});
+
 test("a session that ended meanwhile makes no token, and one of another learner none for this one", async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const now = new Date();

@@ -44,7 +44,7 @@ export const apiCalls: readonly (readonly [
   ["GET", "/api/word-sets/:id/words", "owner", "read"],
   ["POST", "/api/word-sets/:id/words", "owner", "words:write"],
   ["DELETE", "/api/word-sets/:id/words", "owner", "words:write"],
-  ["PATCH", "/api/word-sets/:id/publicity", "owner", "words:write"],
+  ["PATCH", "/api/word-sets/:id/publicity", "owner", null],
   ["GET", "/api/word-sets/vocabulary", "user", "read"],
   ["GET", "/api/public-word-sets", "user", "read"],
   ["GET", "/api/public-word-sets/:id/words", "user", "read"],

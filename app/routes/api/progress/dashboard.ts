@@ -33,13 +33,14 @@ const calls = resourceRoute(
       "Everything the dashboard shows: the user, the latest sessions, what is due and what was done today.",
     access: "user",
     returns: dashboard,
-    handle: async ({ caller: { user }, now }) => {
+    handle: async ({ caller, now }) => {
+      const { user } = caller;
       const { activity, counts, sessions } = await studyOverview(user, now);
       const known = { activity, allDue: counts.allDue };
       const queue = await studyQueue(user, { limit: WORDS_SHOWN }, now, known);
       const words = await wordsOf(user.id, queue);
       return {
-        user: toUserView(user, now),
+        user: toUserView(caller, now),
         sessions: sessions.map(toStudySessionView),
         wordsForReview: words.map((word) => toScheduledItem(word, zoneOf(user))),
         stats: {

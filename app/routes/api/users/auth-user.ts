@@ -7,7 +7,7 @@ const calls = resourceRoute(
     summary: "The user who is signed in.",
     access: "user",
     returns: user,
-    handle: ({ caller, now }) => toUserView(caller.user, now),
+    handle: ({ caller, now }) => toUserView(caller, now),
   }),
 );
 export const loader = calls.loader;

@@ -6,6 +6,7 @@ import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 const calls = resourceRoute(
   callOf(setPublicity, {
     summary: "Shows a word set to others, or to nobody else from now on.",
+    scope: null,
     returns: wordSet,
     answer: ({ made }) => toWordSetView(made),
   }),

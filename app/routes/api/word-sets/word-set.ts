@@ -8,6 +8,7 @@ const calls = resourceRoute(
   callOf(setChange, {
     summary: "Changes a word set; what is left out stays, but the name is needed.",
     returns: wordSet,
+    takesSession: ({ input, found }) => input.isPublic === true && !found.isPublic,
     answer: ({ made }) => toWordSetView(made),
   }),
   callOf(setDeletion, {

@@ -23,6 +23,7 @@ const calls = resourceRoute(
     summary: "Makes a word set, of own words if some are named.",
     returns: wordSet,
     statuses: [201],
+    takesSession: ({ input }) => input.isPublic === true,
     answer: ({ set }) => created(toWordSetView(set)),
   }),
 );

@@ -8,9 +8,17 @@ import type { Scope, TokenLife } from "#models/identity/token-rules.ts";
 import type { TokenFields } from "./submit-token.ts";
 
 const scopes: readonly { value: Scope; label: string; hint: string }[] = [
-  { value: "read", label: "read", hint: "Read your words, sets and progress" },
-  { value: "words:write", label: "words:write", hint: "Add, change and delete words and sets" },
-  { value: "review", label: "review", hint: "Record answers, sessions and practice" },
+  { value: "read", label: "read", hint: "Read and export your words, sets and progress" },
+  {
+    value: "words:write",
+    label: "words:write",
+    hint: "Add, change and delete words and sets, and use up your AI words",
+  },
+  {
+    value: "review",
+    label: "review",
+    hint: "Record answers, sessions and practice, and use up your AI stories",
+  },
 ];
 
 const lives: readonly { value: TokenLife; label: string }[] = [
