@@ -4,6 +4,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { findAnswer } from "#models/study/answer.ts";
+import { findAnsweredWord } from "#models/study/answered-word.ts";
 import {
   answerCurrentQuestion,
   dropOpenQuestions,
@@ -13,7 +14,7 @@ import { exactAnswerCount, exactAnswerOverruled } from "#models/study/user-study
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import { ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { askedBy } from "#services/study/questions/asked-word.ts";
+import { askedBy, formAsked } from "#services/study/questions/asked-word.ts";
 import {
   answerToJudge,
   currentAnswerId,
@@ -24,7 +25,7 @@ import {
 import { changeHistory } from "./change-history.ts";
 import { judgeAgain } from "./judge-again.ts";
 import { newAcceptedAnswer } from "./new-accepted-answer.ts";
-import { prepareAnswer } from "./record-answer.ts";
+import { changeOfAnswer } from "./record-answer.ts";
 import { clampSeconds, typedText } from "./typed-text.ts";
 
 export type Judgement = {
@@ -76,24 +77,29 @@ async function judge(
   if (typed && isOtherThanSeen(typed, given)) return "nothing-to-judge";
   const isCorrect = given.isCorrect && !given.isUnknown;
   if (isAskedAgain(session)) return judgeAgain(session, question, { ...given, typed, isCorrect });
-  const change = await prepareAnswer(learner, {
-    wordId: question.wordId,
-    direction: question.direction,
-    ...(question.askedForm && { askedForm: question.askedForm }),
-    isCorrect,
-    isSkipped: !typed,
-    answerId: given.answerId,
-    userAnswer: typed,
-    timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
-    answeredAt: now,
-    sessionId: session.id,
-  });
-  if (!change) {
-    await dropOpenQuestions(learner.id, question.wordId);
+  const { wordId, direction, askedForm } = question;
+  const stored = await findAnsweredWord(learner.id, wordId);
+  if (!stored) {
+    await dropOpenQuestions(learner.id, wordId);
     return "nothing-to-judge";
   }
+  const { word } = stored;
+  const change = await changeOfAnswer(
+    learner,
+    {
+      ...{ wordId, direction },
+      ...(askedForm && { askedForm, correctAnswer: formAsked(question, word) }),
+      isCorrect,
+      isSkipped: !typed,
+      answerId: given.answerId,
+      userAnswer: typed,
+      timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
+      answeredAt: now,
+      sessionId: session.id,
+    },
+    stored,
+  );
   const { answer } = change;
-  const { word } = change.stored;
   const matched = matchAnswer(typed ?? "", askedBy(question, word));
   const isMatch = typed !== null && isExactMatch(matched);
   const isExact = isCorrect && isMatch;

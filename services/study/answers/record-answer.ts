@@ -53,22 +53,14 @@ export async function recordAnswer(learner: Learner, given: GivenAnswer): Promis
 
 /** Records an answer as `recordAnswer` does; a known answerId is a duplicate key. */
 export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Promise<NewAnswer> {
-  const change = await prepareAnswer(learner, given);
-  if (!change) return { outcome: "unknown-word" };
+  const stored = await findAnsweredWord(learner.id, given.wordId);
+  if (!stored) return { outcome: "unknown-word" };
+  const change = await changeOfAnswer(learner, given, stored);
   const { progress } = await changeHistory(learner, change);
   return { outcome: "recorded", answer: change.answer, progress };
 }
 
-/** Returns what a new answer changes, without writing it; null if the word does not exist. */
-export async function prepareAnswer(
-  learner: Learner,
-  given: GivenAnswer,
-): Promise<HistoryChange | null> {
-  const stored = await findAnsweredWord(learner.id, given.wordId);
-  return stored && changeOfAnswer(learner, given, stored);
-}
-
-/** The same for a word that was read; `isNewest` if its latest answer was given before this one, at the same instant or earlier. */
+/** Returns what a new answer to a word changes, without writing it; `isNewest` if its latest answer was given before this one, at the same instant or earlier. */
 export async function changeOfAnswer(
   learner: Learner,
   given: GivenAnswer,

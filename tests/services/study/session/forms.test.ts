@@ -268,3 +268,18 @@ test("a form that is taken from the word is asked for no more, and one that is a
   await deleteWord(learner.id, wordId);
   expect(await countedForms(learner, addDays(day, 1))).toBe(0);
 });
+
+test("a form that is taken from its word while it is asked for stays the right answer, also after the answer is taken back", async () => {
+  const { learner, wordId, day } = await withForms(wordText({ pluralForm: "كُتُبٌ" }));
+  await startSession(learner, setup, at(day));
+  await changeWord(learner.id, wordId, { pluralForm: null }, at(day));
+  const answerId = await answer(learner, "كتب", at(day));
+  const [logged] = await listAnswersOf(learner.id, wordId, { limit: 1 });
+  expect(logged).toMatchObject({ askedForm: "plural", correctAnswer: "كُتُبٌ" });
+  const shown = await shownTo(learner, at(day), answerId);
+  expect(shown).toMatchObject({ kind: "feedback", question: { correctAnswer: "كُتُبٌ" } });
+  expect(await undoAnswer(learner, answerId)).toBe(true);
+  expect((await findOpenSession(learner.id))?.questions).toMatchObject([
+    { correctAnswer: "كُتُبٌ", answerId: null },
+  ]);
+});
