@@ -15,6 +15,8 @@ const LISTED_IDS = 500;
 export type ActivityDay = {
   day: string;
   answers: number;
+  /** Answers to forms of words, among the others. */
+  formAnswers: number;
   correctAnswers: number;
   pointsEarned: number;
   sessions: number;
@@ -58,6 +60,7 @@ const activityDaySchema = new Schema<StoredActivityDay>(
     userId: { type: ObjectId, required: true },
     day: { type: String, required: true },
     answers: count,
+    formAnswers: count,
     correctAnswers: count,
     pointsEarned: count,
     sessions: count,
@@ -141,6 +144,7 @@ export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | 
   return {
     day,
     answers: stored?.answers ?? 0,
+    formAnswers: stored?.formAnswers ?? 0,
     correctAnswers: stored?.correctAnswers ?? 0,
     pointsEarned: stored?.pointsEarned ?? 0,
     sessions: stored?.sessions ?? 0,

@@ -89,7 +89,7 @@ function studyOneDay(
       startedToday: started.size,
       extraToday,
     };
-    const given = { day: today, answers, wordsStarted: started.size };
+    const given = { day: today, answers, formAnswers: 0, wordsStarted: started.size };
     const due = allDue.slice(0, dueLeftToday(allDue.length, plan, given, QUESTIONS_A_WORD));
     const isMet = answers >= DAILY_GOAL;
     if (due.length + newWordsLeft(fresh) === 0 && !isMet) {

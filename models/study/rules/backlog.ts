@@ -52,16 +52,17 @@ export function planOf(perDay: number, dueByDay: readonly number[], today: strin
 }
 
 /**
- * How many due words count as today's: all, or what a plan leaves of its number after the reviews of today. A word that
+ * How many due words count as today's: all, or what a plan leaves of its number after the reviews of today, forms aside. A word that
  * was asked in one of its directions is half done where it is asked in both.
  */
 export function dueLeftToday(
   due: number,
   plan: CatchUp | null | undefined,
-  day: { day: string; answers: number; wordsStarted: number },
+  day: { day: string; answers: number; formAnswers: number; wordsStarted: number },
   questionsAWord: number,
 ): number {
   if (!isCatchingUp(plan, day.day) || plan.perDay === null) return due;
-  const reviews = Math.max(0, day.answers / questionsAWord - day.wordsStarted);
+  const aboutWords = day.answers - day.formAnswers;
+  const reviews = Math.max(0, aboutWords / questionsAWord - day.wordsStarted);
   return Math.min(due, Math.max(0, Math.ceil(plan.perDay - reviews)));
 }

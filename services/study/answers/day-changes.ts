@@ -61,6 +61,7 @@ export function dayChanges({
 
   count(day, "answers", sign);
   count(day, "pointsEarned", sign * answer.pointsEarned);
+  if (answer.askedForm) count(day, "formAnswers", sign);
   if (answer.isCorrect) count(day, "correctAnswers", sign);
   const recall = (of: Answer, isGiven: boolean) => {
     const counted = recallOf(of);

@@ -18,7 +18,13 @@ export type ComingDay = { day: string; words: number; newWords: number; forms: n
 
 /** How far ahead due words are counted: to the end of the longest plan to catch up. */
 export const DAYS_AHEAD = LONGEST_DAYS - 1;
-const NOTHING_DONE = { answers: 0, dueWordsDone: 0, wordsStarted: 0, extraNewWords: 0 };
+const NOTHING_DONE = {
+  answers: 0,
+  formAnswers: 0,
+  dueWordsDone: 0,
+  wordsStarted: 0,
+  extraNewWords: 0,
+};
 
 /** The schedule after today: the soonest due day, and how many words are due up to the month of `last`. */
 export type Ahead = { soonest: string | null; months: DueMonths; last: string };

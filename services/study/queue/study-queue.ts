@@ -134,7 +134,7 @@ export async function takeMoreNewWords(
 type Goal = Pick<Learner, "dailyNewWords" | "dailyReviews" | "catchUp" | "lastSetup">;
 type Done = Pick<
   ActivityDay,
-  "day" | "answers" | "wordsStarted" | "dueWordsDone" | "extraNewWords"
+  "day" | "answers" | "formAnswers" | "wordsStarted" | "dueWordsDone" | "extraNewWords"
 >;
 
 /** Returns how many due words count as the day's, under the learner's catch-up plan. */

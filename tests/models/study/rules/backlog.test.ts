@@ -46,11 +46,14 @@ it.each([
 it("a plan counts what was reviewed today, new words aside, and ends with its last day", () => {
   const plan = planOf(12, [48], today);
   expect(plan.until).toBe("2026-11-25");
-  const day = (answers: number, wordsStarted = 0) => ({ day: today, answers, wordsStarted });
+  const day = (answers: number, wordsStarted = 0, formAnswers = 0) => ({
+    ...{ day: today, answers, formAnswers, wordsStarted },
+  });
   expect(dueLeftToday(48, plan, day(0), 1)).toBe(12);
   expect(dueLeftToday(45, plan, day(8, 5), 1)).toBe(9);
   expect(dueLeftToday(36, plan, day(12), 1)).toBe(0);
   expect(dueLeftToday(36, plan, day(40), 1)).toBe(0);
+  expect(dueLeftToday(45, plan, day(12, 5, 4), 1)).toBe(9);
   expect(dueLeftToday(3, plan, day(0), 1)).toBe(3);
   expect(dueLeftToday(36, null, day(12), 1)).toBe(36);
   expect(isCatchingUp(plan, "2026-11-25")).toBe(true);
@@ -79,6 +82,6 @@ it.each([
 it("where a word is asked both ways, one answer is half of it", () => {
   const plan = planOf(12, [48], today);
   const left = (answers: number, wordsStarted = 0) =>
-    dueLeftToday(48, plan, { day: today, answers, wordsStarted }, 2);
+    dueLeftToday(48, plan, { day: today, answers, formAnswers: 0, wordsStarted }, 2);
   expect([left(15), left(15, 3), left(23), left(24)]).toEqual([5, 8, 1, 0]);
 });

@@ -17,7 +17,7 @@ import { fitHistories } from "#services/study/fit/fit-histories.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { currentAnswerId } from "#services/study/questions/current-question.ts";
 import { nextWords } from "#services/study/queue/next-words.ts";
-import { countQueue } from "#services/study/queue/study-queue.ts";
+import { countQueue, dueLeftOn } from "#services/study/queue/study-queue.ts";
 import { endSession } from "#services/study/session/end-session.ts";
 import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import { readyWords } from "#services/study/session/session-readiness.ts";
@@ -282,4 +282,17 @@ test("a form that is taken from its word while it is asked for stays the right a
   expect((await findOpenSession(learner.id))?.questions).toMatchObject([
     { correctAnswer: "كُتُبٌ", answerId: null },
   ]);
+});
+
+test("an answer to a form takes no word from the number of a plan to catch up", async () => {
+  const { learner, day } = await withForms();
+  const lastSetup = { ...setup, direction: "english-to-arabic" as const };
+  const planning = { ...learner, lastSetup, catchUp: { perDay: 2, until: addDays(day, 9) } };
+  await startSession(learner, setup, at(day));
+  const answerId = await answer(learner, "كتب", at(day));
+  const activity = await findActivityDay(learner.id, day);
+  expect(activity).toMatchObject({ answers: 1, formAnswers: 1 });
+  expect(dueLeftOn(activity, 4, planning)).toBe(2);
+  expect(await undoAnswer(learner, answerId)).toBe(true);
+  expect(await findActivityDay(learner.id, day)).toMatchObject({ answers: 0, formAnswers: 0 });
 });

@@ -11,6 +11,7 @@ export type StoredAnswer = {
   answerId: string;
   vocabularyId: Id;
   sessionId: Id | null;
+  askedForm?: string;
   direction: "arabic-to-english" | "english-to-arabic";
   isCorrect: boolean;
   pointsEarned: number;
@@ -48,6 +49,7 @@ export type StoredSession = {
 
 export type StoredDay = Record<
   | "answers"
+  | "formAnswers"
   | "correctAnswers"
   | "pointsEarned"
   | "sessions"

@@ -82,6 +82,7 @@ function brokenDays(learner: StoredLearner): string[] {
     );
     const counts = {
       answers: given.length,
+      formAnswers: given.filter(({ askedForm }) => askedForm).length,
       correctAnswers: given.filter(({ isCorrect }) => isCorrect).length,
       pointsEarned: sum(given.map(({ pointsEarned }) => pointsEarned)),
       wordsStarted: [...firsts.values()].filter((first) => first.day === day).length,
