@@ -4,11 +4,11 @@ import { AnswerModel, type StoredAnswer } from "./answer.ts";
 
 const MOST_MISSES = 2000;
 
-/** The words of the latest 2,000 wrong answers that were given at an instant or after it, the latest missed first. */
+/** The words of the latest 2,000 wrong answers to words, forms aside, that were given at an instant or after it, the latest missed first. */
 export function missedIdsSince(userId: string, since: Date): Promise<string[]> {
   return answerQuery({
     model: AnswerModel,
-    filter: { userId, isCorrect: false, answeredAt: trusted({ $gte: since }) },
+    filter: { userId, isCorrect: false, askedForm: null, answeredAt: trusted({ $gte: since }) },
     sort: { answeredAt: -1 },
     limit: MOST_MISSES,
     projection: { vocabularyId: 1 },

@@ -1,9 +1,13 @@
 import { findAskingSession } from "#models/study/asking-session.ts";
-import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
+import {
+  findCompletedSession,
+  type SessionQuestion,
+  type StudySession,
+} from "#models/study/study-session.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { emptyState } from "./empty-session-state.ts";
 import { openState } from "./open-session-state.ts";
-import { type SessionState, statsOf } from "./session-state.ts";
+import { type MissedWord, type SessionState, statsOf } from "./session-state.ts";
 import { refillSession } from "./start-session.ts";
 
 /**
@@ -32,10 +36,7 @@ function finishedState(session: StudySession): SessionState {
   const missed = new Map(
     session.questions
       .filter((question) => question.isCorrect === false)
-      .map(({ wordId, arabicWord, englishMeaning }) => [
-        wordId,
-        { wordId, arabicWord, englishMeaning },
-      ]),
+      .map((question) => [`${question.wordId}:${question.askedForm ?? ""}`, missedWord(question)]),
   );
   return {
     kind: "finished",
@@ -44,4 +45,16 @@ function finishedState(session: StudySession): SessionState {
     missed: [...missed.values()],
     isReask: session.isReask,
   };
+}
+
+function missedWord({
+  wordId,
+  askedForm,
+  arabicWord,
+  englishMeaning,
+  correctAnswer,
+}: SessionQuestion): MissedWord {
+  if (!askedForm) return { wordId, arabicWord, englishMeaning, form: null };
+  const form = { name: askedForm, of: arabicWord };
+  return { wordId, arabicWord: correctAnswer, englishMeaning, form };
 }

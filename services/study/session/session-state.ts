@@ -4,7 +4,11 @@ import type { TimerState } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { AnswerAhead } from "#services/study/answers/answer-ahead.ts";
 import type { Feedback } from "#services/study/answers/feedback.ts";
-import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
+import type {
+  AskedForm,
+  ClientQuestion,
+  Prompt,
+} from "#services/study/questions/client-question.ts";
 import type { NewWordCard } from "./new-word-card.ts";
 
 export type SessionStats = {
@@ -18,7 +22,13 @@ export type SessionStats = {
 
 export type SessionTimer = { status: TimerState["status"]; remainingSeconds: number | null };
 
-export type MissedWord = { wordId: string; arabicWord: string; englishMeaning: string };
+/** A missed word, or a form of one in place of it. */
+export type MissedWord = {
+  wordId: string;
+  arabicWord: string;
+  englishMeaning: string;
+  form: AskedForm | null;
+};
 
 type Running = { sessionId: string; stats: SessionStats; timer: SessionTimer };
 

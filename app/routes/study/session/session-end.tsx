@@ -66,7 +66,12 @@ export function SessionEnd({
             >
               {missed.length === 1 ? "1 word to review" : `${missed.length} words to review`}
             </SectionHeading>
-            <WordPairs words={missed.map((word) => ({ ...word, id: word.wordId }))} />
+            <WordPairs
+              words={missed.map((word) => ({
+                ...word,
+                id: `${word.wordId}:${word.form?.name ?? ""}`,
+              }))}
+            />
           </section>
         )}
         <Leaders

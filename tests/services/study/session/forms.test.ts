@@ -9,6 +9,7 @@ import { previewSession } from "#models/study/rules/session-preview.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { UserModel } from "#models/users/user.ts";
 import { findWord } from "#models/words/word.ts";
+import { WORD_POOLS } from "#services/practice/word-pools.ts";
 import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
 import { judgeWord } from "#services/study/answers/judge-word.ts";
 import { keepTypedAnswer } from "#services/study/answers/typed-answer.ts";
@@ -295,4 +296,18 @@ test("an answer to a form takes no word from the number of a plan to catch up", 
   expect(dueLeftOn(activity, 4, planning)).toBe(2);
   expect(await undoAnswer(learner, answerId)).toBe(true);
   expect(await findActivityDay(learner.id, day)).toMatchObject({ answers: 0, formAnswers: 0 });
+});
+
+test("a missed form makes no missed word, and the end of the session names it", async () => {
+  const { learner, day } = await withForms();
+  await startSession(learner, setup, at(day));
+  await answer(learner, "قلم", at(day), false);
+  await answer(learner, "كتب", at(day));
+  expect(await WORD_POOLS.missed(learner, at(day))).toEqual([]);
+  const end = await endSession(learner, at(day, 13));
+  const finished = end.outcome === "saved" ? end.sessionId : null;
+  const shown = await loadSessionState(learner, { answered: null, finished }, at(day, 13));
+  expect(shown).toMatchObject({
+    missed: [{ arabicWord: "كُتُبٌ", form: { name: "plural", of: "كِتَابٌ" } }],
+  });
 });
