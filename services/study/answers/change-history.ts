@@ -48,7 +48,7 @@ export async function changeHistory(
   writing: Writing = writingAtOnce,
 ): Promise<{ progress: Progress; streak: StudyStreak; answers: number }> {
   const { stored, answer, isAdded, start, later } = change;
-  const { progress, answers } = replayAnswers(learner, stored.word, start, later);
+  const { progress, answers } = replayAnswers(learner, stored, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
   const masteredBefore = await masteredAmong(masteries, answer, writing);
   const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer, writing));

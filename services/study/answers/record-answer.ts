@@ -12,7 +12,7 @@ import { correctAnswerOf } from "#services/study/questions/session-question.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
 import { fittedProgress } from "./fitted-progress.ts";
-import { judgedBySchedule } from "./judged-by-schedule.ts";
+import { asScheduledBefore, judgedBySchedule } from "./judged-by-schedule.ts";
 
 export type GivenAnswer = {
   wordId: string;
@@ -77,7 +77,8 @@ export async function changeOfAnswer(
   const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
   const known = later[0]?.effects.progressBefore ?? factsOf(current);
   const progressBefore = await fittedProgress(learner, known, given);
-  const update = updateProgress(progressBefore, judgedBySchedule(learner, given, day, word));
+  const asThen = later[0] ? asScheduledBefore(later[0].effects.progressBefore, learner) : learner;
+  const update = updateProgress(progressBefore, judgedBySchedule(asThen, given, day, word));
   const { arabicWord, englishMeaning, category } = word;
   const { isSkipped, ...said } = given;
   const answer: Answer = {

@@ -311,3 +311,19 @@ test("a missed form makes no missed word, and the end of the session names it", 
     missed: [{ arabicWord: "كُتُبٌ", form: { name: "plural", of: "كِتَابٌ" } }],
   });
 });
+
+test("a late answer leaves the forms as its learner had them, whatever the setting says now", async () => {
+  const { learner, wordId, day } = await withForms();
+  const before = await scheduleOf(learner, wordId);
+  await answerWord({ ...learner, schedulesForms: false }, wordId, [at(FIRST, 10)]);
+  expect(await scheduleOf(learner, wordId)).toEqual(before);
+  expect(await countedForms(learner, day)).toBe(1);
+
+  const off = await withForms(BOOK, { schedulesForms: false });
+  const on = { ...off.learner, schedulesForms: true };
+  await answerWord(on, off.wordId, [at(FIRST, 10)]);
+  expect(await scheduleOf(on, off.wordId)).toBeUndefined();
+  await answerWord(on, off.wordId, [at(addDays(day, 1))]);
+  await answerWord(on, off.wordId, [at(FIRST, 9)]);
+  expect(await scheduleOf(on, off.wordId)).toEqual({ due: addDays(day, 2), states: {} });
+});
