@@ -165,16 +165,18 @@ export async function recategoriseProgress(
   return matchedCount === 1;
 }
 
-/** Sets the local date on which the next form of a word is asked for; returns false if the record was changed since `rev` was read. */
-export async function setFormsDue(
+/** Sets the local date on which the next form of a word is asked for; the record must not have changed since `rev` was read. */
+export function formsDueChange(
   { userId, wordId, rev }: Pick<Progress, "userId" | "wordId" | "rev">,
   due: string | null,
-): Promise<boolean> {
-  const { matchedCount } = await ProgressModel.updateOne(
-    { _id: wordId, userId, rev },
-    { $set: { "srs.forms.due": due }, $inc: { rev: 1 } },
-  );
-  return matchedCount === 1;
+): Write {
+  return {
+    model: ProgressModel,
+    name: "updateOne",
+    filter: { _id: wordId, userId, rev },
+    update: { $set: { "srs.forms.due": due }, $inc: { rev: 1 } },
+    mustMatch: true,
+  };
 }
 
 /** Removes the record and gives back what it was. */

@@ -1,8 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { writeTogether } from "#models/database/write-together.ts";
 import { dueDayMove } from "#models/progress/due-histogram.ts";
-import { findProgress, setFormsDue } from "#models/progress/progress.ts";
+import { findProgressOf, formsDueChange } from "#models/progress/progress.ts";
 import { wordsWithDueForm } from "#models/progress/progress-queue.ts";
 import { dueForm, rescheduledForms } from "#models/scheduling/form-schedule.ts";
 import { readLastSetup } from "#models/study/last-setup.ts";
@@ -10,6 +9,9 @@ import type { SessionConfiguration } from "#models/study/study-session.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { formsOf, type WordForm } from "#models/words/word-forms.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
+
+const WORDS_AT_ONCE = 50;
+const MOST_ROUNDS = 3;
 
 export type WaitingForm = { word: Word; askedForm: WordForm };
 
@@ -30,34 +32,41 @@ export async function waitingForms(
 ): Promise<WaitingForm[]> {
   if (!asksForms(learner, direction)) return [];
   const today = dayOf(learner, now);
-  for (;;) {
-    const due = await wordsWithDueForm(learner.id, today, { categories, limit });
+  const page = Math.max(limit, WORDS_AT_ONCE);
+  let waiting: WaitingForm[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const due = await wordsWithDueForm(learner.id, today, { categories, limit: page });
     const words = await findWords(
       learner.id,
       due.map(({ wordId }) => wordId),
     );
     const byId = new Map(words.map((word) => [word.id, word]));
-    const waiting: WaitingForm[] = [];
-    const lost: Word[] = [];
-    for (const { wordId, srs } of due) {
+    const found = due.flatMap(({ wordId, srs }) => {
       const word = byId.get(wordId);
-      const askedForm = word && dueForm(srs, formsOf(word), today);
-      if (word && askedForm) waiting.push({ word, askedForm });
-      else if (word) lost.push(word);
-    }
-    for (const word of lost) await reschedule(word, today);
-    if (waiting.length > 0 || lost.length === 0) return waiting;
+      return word ? [{ word, askedForm: dueForm(srs, formsOf(word), today) }] : [];
+    });
+    waiting = found.flatMap(({ word, askedForm }) => (askedForm ? [{ word, askedForm }] : []));
+    const lost = found.filter(({ askedForm }) => !askedForm).map(({ word }) => word);
+    if (lost.length > 0) await reschedule(learner.id, lost, today);
+    if (waiting.length >= limit || lost.length === 0) break;
   }
+  return waiting.slice(0, limit);
 }
 
-/** Schedules the forms of a word of which the due one is no longer there. */
-function reschedule(word: Word, today: string): Promise<void> {
+/** Schedules the forms of words of which the due one is no longer there. */
+function reschedule(userId: string, words: readonly Word[], today: string): Promise<void> {
   return inTransaction(async () => {
-    const progress = await findProgress(word.userId, word.id);
-    const known = progress?.srs.forms;
-    if (!progress || !known) return;
-    const { due } = rescheduledForms(known, { forms: formsOf(word), today });
-    orChangedMeanwhile(await setFormsDue(progress, due));
-    await writeTogether(dueDayMove(word.userId, known.due, due, "forms"));
+    const progresses = await findProgressOf(
+      userId,
+      words.map(({ id }) => id),
+    );
+    const moves = words.flatMap((word) => {
+      const progress = progresses.get(word.id);
+      const known = progress?.srs.forms;
+      if (!progress || !known) return [];
+      const { due } = rescheduledForms(known, { forms: formsOf(word), today });
+      return [formsDueChange(progress, due), ...dueDayMove(userId, known.due, due, "forms")];
+    });
+    await writeTogether(moves);
   });
 }

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dueMonths, dueUpTo } from "#models/progress/due-histogram.ts";
 import { findProgress, ProgressModel } from "#models/progress/progress.ts";
+import * as queue from "#models/progress/progress-queue.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { listAnswersOf } from "#models/study/answer.ts";
@@ -19,6 +20,7 @@ import type { Learner } from "#services/study/learner.ts";
 import { currentAnswerId } from "#services/study/questions/current-question.ts";
 import { nextWords } from "#services/study/queue/next-words.ts";
 import { countQueue, dueLeftOn } from "#services/study/queue/study-queue.ts";
+import { waitingForms } from "#services/study/queue/waiting-forms.ts";
 import { endSession } from "#services/study/session/end-session.ts";
 import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import { readyWords } from "#services/study/session/session-readiness.ts";
@@ -326,4 +328,20 @@ test("a late answer leaves the forms as its learner had them, whatever the setti
   await answerWord(on, off.wordId, [at(addDays(day, 1))]);
   await answerWord(on, off.wordId, [at(FIRST, 9)]);
   expect(await scheduleOf(on, off.wordId)).toEqual({ due: addDays(day, 2), states: {} });
+});
+
+test("forms that many words have lost are set anew in few reads, and a session has what its preview says", async () => {
+  const learner = await makeLearner({ schedulesForms: true, dailyNewWords: 0 });
+  const ids = await makeWords(learner, 6, { dual: "مِثَالَانِ" }, at(FIRST, 11));
+  for (const id of ids) await answerWord(learner, id, [at(FIRST, 12), at(FIRST, 13)]);
+  const day = addDays(FIRST, 1);
+  for (const id of ids.slice(0, 4)) {
+    await changeWord(learner.id, id, { dual: null }, at(day));
+  }
+  const reads = vi.spyOn(queue, "wordsWithDueForm");
+  const waiting = await waitingForms(learner, setup, 1, at(day));
+  expect(waiting).toHaveLength(1);
+  expect(reads.mock.calls.length).toBeLessThan(4);
+  expect(await countedForms(learner, day)).toBe(2);
+  expect(await waitingForms(learner, setup, 10, at(day))).toHaveLength(2);
 });
