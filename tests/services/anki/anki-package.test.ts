@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { changeWord, findWords } from "#models/words/word.ts";
 import { ankiPackage, TooManyPackages } from "#services/anki/anki-package.ts";
 import { storeImage } from "#services/images/store-image.ts";
 import { keepRecording } from "#services/recordings/keep-recording.ts";
 import { judgeWord } from "#services/study/answers/judge-word.ts";
+import { recordAnswer } from "#services/study/answers/record-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { allOf } from "#tests/support/anki/all-of.ts";
 import { readPackage } from "#tests/support/anki/read-package.ts";
@@ -81,6 +83,29 @@ test("the schedule and every answer of a word that is still there come along", a
     { id: time + 1, guid: second, ord: 1, ease: 3, type: 0, time: 4000 },
     { id: time + 2 * 86_400_000, guid: first, ord: 1, ease: 1, type: 1, time: 4000 },
   ]);
+});
+
+test("answers to forms of a word are no reviews of its cards", async () => {
+  const learner = await makeLearner();
+  const [wordId = ""] = await addWords(learner, 1, new Date("2026-11-01T08:00:00Z"));
+  await answer(learner, wordId, "2026-11-03", true);
+  const facts = { wordId, direction: "english-to-arabic", sessionId: null, timeSpent: 4 } as const;
+  await inTransaction(() =>
+    recordAnswer(learner, {
+      ...facts,
+      askedForm: "plural",
+      isCorrect: false,
+      answerId: "a-form",
+      userAnswer: null,
+      answeredAt: new Date("2026-11-05T09:00:00Z"),
+    }),
+  );
+  const { rows } = await packed(learner);
+  const time = Date.UTC(2026, 10, 3, 9);
+  expect(rows("SELECT id, ease FROM revlog")).toEqual([{ id: time, ease: 3 }]);
+  const [card] = rows("SELECT lapses, data FROM cards WHERE ord = 1");
+  expect(card).toMatchObject({ lapses: 0 });
+  expect(JSON.parse(String(card?.data))).toMatchObject({ lrt: time / 1000 });
 });
 
 test("sets are tags, images and recordings are files that the notes name", async () => {
