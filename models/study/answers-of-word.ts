@@ -1,5 +1,7 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
+import type { AskedPart } from "#models/scheduling/asked-state.ts";
 import { type Answer, AnswerModel, type PlaceInHistory, toAnswer } from "./answer.ts";
 
 /** A word's answers after that place in its history, oldest first. */
@@ -19,6 +21,21 @@ export async function answersAfter(
     .reverse()
     .map(toAnswer)
     .filter((one) => one.answeredAt > answeredAt || one.id > id);
+}
+
+/** The latest answers to a direction or form of a word, the latest given first. */
+export function latestAnswersTo(
+  userId: string,
+  { wordId, direction, askedForm }: AskedPart & { wordId: string },
+  limit: number,
+): Promise<Answer[]> {
+  return answerQuery({
+    model: AnswerModel,
+    filter: { userId, vocabularyId: wordId, direction, askedForm: askedForm ?? null },
+    sort: { answeredAt: -1, _id: -1 },
+    limit,
+    toResult: (stored) => stored.map(toAnswer),
+  });
 }
 
 /** How many answers a word has that were given after an instant, counted up to `most`. */

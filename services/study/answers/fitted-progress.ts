@@ -2,7 +2,7 @@ import { type AskedPart, stateOf, withState } from "#models/scheduling/asked-sta
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { memoryAfter } from "#models/scheduling/memory-fit.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
-import { listAnswersOf } from "#models/study/answer.ts";
+import { latestAnswersTo } from "#models/study/answers-of-word.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 
 const MOST_ANSWERS = 200;
@@ -10,7 +10,7 @@ const MOST_ANSWERS = 200;
 /**
  * A word's progress with the memory of a direction or form as the learner's fitted parameters tell it from
  * all its answers, where the last of them was given before the fit; else, and for more than 200
- * answers, as it is. Dates stay as they are.
+ * answers to it, as it is. Dates stay as they are.
  */
 export async function fittedProgress<P extends ProgressFacts>(
   learner: Learner,
@@ -20,14 +20,9 @@ export async function fittedProgress<P extends ProgressFacts>(
   const { w, fittedAt } = learner.memory;
   const state = stateOf(progress.srs, next);
   if (!w || !fittedAt || !state || state.last > dayOf(learner, fittedAt)) return progress;
-  const answers = await listAnswersOf(learner.id, next.wordId, { limit: MOST_ANSWERS });
+  const answers = await latestAnswersTo(learner.id, next, MOST_ANSWERS);
   const history = answers
-    .filter(
-      ({ direction, askedForm, answeredAt }) =>
-        direction === next.direction &&
-        askedForm === next.askedForm &&
-        answeredAt < next.answeredAt,
-    )
+    .filter(({ answeredAt }) => answeredAt < next.answeredAt)
     .reverse()
     .map(({ day, isCorrect }) => [daysBetween("1970-01-01", day), isCorrect ? 1 : 0] as const);
   const memory = history.length === state.reps ? memoryAfter(history, w) : null;

@@ -9,20 +9,22 @@ const EPOCH = "1970-01-01";
 
 /**
  * A learner's answers as histories of directions, oldest word first: of at most 20,000 answers, and
- * of a word all or none. Answers to forms are left out.
+ * of a word all or none. Answers to forms are left out and take no part of that number.
  */
 export async function fitHistories(
   userId: string,
 ): Promise<{ histories: FitHistory[]; answers: number }> {
-  const read: PlainAnswer[] = [];
+  const toWords: PlainAnswer[] = [];
+  let last: PlainAnswer | undefined;
   let isWhole = false;
-  while (!isWhole && read.length < MOST_ANSWERS) {
-    const page = await listAnswers(userId, { limit: ANSWERS_AT_ONCE, after: read.at(-1) });
-    read.push(...page);
+  while (!isWhole && toWords.length < MOST_ANSWERS) {
+    const page = await listAnswers(userId, { limit: ANSWERS_AT_ONCE, after: last });
+    toWords.push(...page.filter(({ askedForm }) => !askedForm));
+    last = page.at(-1);
     isWhole = page.length < ANSWERS_AT_ONCE;
   }
-  const cutWord = isWhole ? null : read.at(-1)?.wordId;
-  const used = read.filter(({ wordId, askedForm }) => wordId !== cutWord && !askedForm);
+  const cutWord = isWhole ? null : last?.wordId;
+  const used = toWords.filter(({ wordId }) => wordId !== cutWord);
   const byDirection = Map.groupBy(used, ({ wordId, direction }) => `${wordId}:${direction}`);
   const histories = [...byDirection.values()].map((answers) => answers.reverse().map(toFitAnswer));
   return { histories, answers: used.length };

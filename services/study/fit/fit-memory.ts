@@ -51,6 +51,8 @@ async function fitAndKeep(userId: string, now: Date, run: typeof fitInProcess): 
   const memory = await findMemory(userId);
   if (!memory) return "not-yet";
   const { histories, answers } = await fitHistories(userId);
+  // Answers to forms are counted among those before, and tell nothing.
+  if (answers < LEAST_ANSWERS_TO_FIT) return "not-yet";
   const outcome = await run({ histories, current: memory.w });
   if (!outcome) return "unavailable";
   const kept = { ...outcome, fittedAt: now, before: memory.w, answers };

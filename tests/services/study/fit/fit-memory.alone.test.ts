@@ -11,6 +11,8 @@ import { type FitOutcome, memoryAfter } from "#models/scheduling/memory-fit.ts";
 import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import { AnswerModel, newAnswerId } from "#models/study/answer.ts";
+import { listAnswers } from "#models/study/answer-pages.ts";
+import { latestAnswersTo } from "#models/study/answers-of-word.ts";
 import { fitLease } from "#models/study/fit-lease.ts";
 import { listFits } from "#models/study/memory-fit.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
@@ -230,6 +232,21 @@ test("a fit is made from a thousand answers on, at most once a week, and old one
     { w: next, before: FORGETFUL },
     { w: FORGETFUL, before: null },
   ]);
+});
+
+test("answers to forms are no part of the thousand, nor of the answers that a fitted memory stands on", async () => {
+  const learner = await learnerWithAnswers(50);
+  const [one] = await listAnswers(learner.id, { limit: 1 });
+  await AnswerModel.updateOne(
+    { userId: learner.id, answerId: one?.answerId ?? "" },
+    { askedForm: "dual" },
+  );
+  expect(await fitMemoryOf(learner.id, NOW, async () => found())).toBe("not-yet");
+  if (!one) throw new Error("no answer");
+  const part = { wordId: one.wordId, direction: one.direction };
+  const left = await latestAnswersTo(learner.id, part, 200);
+  const form = await latestAnswersTo(learner.id, { ...part, askedForm: "dual" }, 200);
+  expect([left.length, form.length]).toEqual([9, 1]);
 });
 
 test("parameters that predict no better are kept with their losses and not used", async () => {
