@@ -31,6 +31,15 @@ export function wordsWithDueForm(
   return inDueOrder(userId, { $gt: "", $lte: today }, choice, "srs.forms.due");
 }
 
+/** Words of which a form becomes due after `today`, soonest first. */
+export function wordsWithLaterForm(
+  userId: string,
+  today: string,
+  choice: Choice,
+): Promise<Progress[]> {
+  return inDueOrder(userId, { $gt: today }, choice, "srs.forms.due");
+}
+
 /** How many words of a category, or words with a form, are due on `today`, counted up to `most`. */
 export function countDueIn(
   userId: string,

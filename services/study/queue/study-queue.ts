@@ -1,7 +1,12 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { countDue, type DueMonths, dueMonths, dueUpTo } from "#models/progress/due-histogram.ts";
 import type { Progress } from "#models/progress/progress.ts";
-import { dueWords, laterWords, newWords } from "#models/progress/progress-queue.ts";
+import {
+  dueWords,
+  laterWords,
+  newWords,
+  wordsWithLaterForm,
+} from "#models/progress/progress-queue.ts";
 import {
   type ActivityDay,
   changeActivityDay,
@@ -10,6 +15,7 @@ import {
 import { readLastSetup } from "#models/study/last-setup.ts";
 import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import { extraFor, newWordsLeft, newWordsOfDay } from "#models/study/rules/study-queue-rules.ts";
+import type { SessionConfiguration } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
@@ -104,14 +110,20 @@ export function queueCounts(
   };
 }
 
-/** The local date on which the next word of these categories becomes due after today, or null. */
+/** The local date on which the next word of a session's categories, or form that it asks for, becomes due after today, or null. */
 export async function nextReviewDay(
   learner: Learner,
-  categories: readonly Category[],
+  { categories, direction }: Pick<SessionConfiguration, "categories" | "direction">,
   now: Date,
 ): Promise<string | null> {
-  const [next] = await laterWords(learner.id, dayOf(learner, now), { categories, limit: 1 });
-  return next?.dueDay ?? null;
+  const today = dayOf(learner, now);
+  const choice = { categories, limit: 1 };
+  const [[word], [withForm]] = await Promise.all([
+    laterWords(learner.id, today, choice),
+    asksForms(learner, direction) ? wordsWithLaterForm(learner.id, today, choice) : [],
+  ]);
+  const days = [word?.dueDay, withForm?.srs.forms?.due].filter((day) => !!day);
+  return days.toSorted()[0] ?? null;
 }
 
 /** Lets the learner take five more never-asked words today, unless more than `taken` were taken on top already. */

@@ -17,7 +17,7 @@ export async function emptyState(
     return { kind: "no-questions", sessionId: session.id };
   }
   const [nextReview, queue] = await Promise.all([
-    nextReviewDay(learner, categories, now),
+    nextReviewDay(learner, session.configuration, now),
     countQueue(learner, now),
   ]);
   const neverAsked = categories.reduce((sum, category) => sum + stats.neverAsked[category], 0);

@@ -11,7 +11,7 @@ export function DueChart({ days }: { days: readonly DueDay[] }) {
   const fullest = days.find(({ words }) => words === most);
   return (
     <section aria-labelledby="due" className="grid content-start gap-3">
-      <SectionHeading id="due" aside={`next ${DAYS_AHEAD} days`}>
+      <SectionHeading id="due" aside={`words, next ${DAYS_AHEAD} days`}>
         Reviews due
       </SectionHeading>
       <p className="pt-2 font-display text-lg leading-snug font-medium">

@@ -345,3 +345,14 @@ test("forms that many words have lost are set anew in few reads, and a session h
   expect(await countedForms(learner, day)).toBe(2);
   expect(await waitingForms(learner, setup, 10, at(day))).toHaveLength(2);
 });
+
+test("a session without questions names the day of the next form", async () => {
+  const { learner, wordId, day } = await withForms();
+  await ProgressModel.updateOne({ _id: wordId }, { $set: { dueDay: addDays(day, 8) } });
+  const onlyForms = { ...setup, direction: "english-to-arabic" as const };
+  await startSession(learner, onlyForms, at(FIRST, 20));
+  expect(await shownTo(learner, at(FIRST, 20))).toMatchObject({
+    kind: "practice-complete",
+    nextReview: day,
+  });
+});
