@@ -76,6 +76,16 @@ test("a due form is counted, asked for, judged, taken back and kept in the histo
   expect(await page(learner, "/")).not.toContain("Forms Due");
 });
 
+test("after a session from Arabic the setup still offers the due forms", async () => {
+  const { learner } = await withDueForm();
+  await learner.post("/session-setup", { ...setupForm(), direction: "arabic-to-english" });
+  expect(await page(learner, "/session")).not.toContain("Write the plural");
+  await learner.post("/session/departure", {});
+  const setup = await page(learner, "/session-setup");
+  expect(setup).toContain("1 form is due.");
+  expect(setup).toContain('name="direction"');
+});
+
 test("with the setting off an open session goes on with its forms, and the next has none", async () => {
   const { learner } = await withDueForm();
   await learner.post("/session-setup", setupForm());

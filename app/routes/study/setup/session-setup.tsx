@@ -11,6 +11,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
+import { dueUpTo } from "#models/progress/due-histogram.ts";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
@@ -31,12 +32,15 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [ready, { counts: queue, open, sessions, next }, asking, notices] = await Promise.all([
+  const [ready, { counts, months, open, sessions, next }, asking, notices] = await Promise.all([
     readyWords(user, now),
     studyOverview(user, now),
     findAskingSession(user.id),
     roomNotices(user.id, "answers", "sessions"),
   ]);
+  const today = dayOf(user, now);
+  // The direction can be changed here, so that the latest one keeps no form back.
+  const queue = { ...counts, forms: user.schedulesForms ? dueUpTo(months, today, "forms") : 0 };
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
   return {
     ready,
@@ -51,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     nothingDue: {
       next: nextWordsText(next, {
-        today: dayOf(user, now),
+        today,
         timeZone: zoneOf(user),
         seconds: secondsAQuestion(sessions),
       }),
