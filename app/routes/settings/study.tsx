@@ -120,12 +120,15 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
 
 const EXAMPLE = 10;
 
-/** Says about how many questions a day the forms of the words of two stars or more bring. */
+/** Says about how many questions a day the words of two stars or more bring, with one form each and with two. */
 function formsCost({ mastery }: UserStats, retention: number): string {
   const { star2, star3, star4, star5 } = mastery;
   const open = star2 + star3 + star4 + star5;
-  const questions = Math.max(1, Math.round(formQuestionsADay(open || EXAMPLE, retention)));
+  const [one = 1, two = 1] = [1, 2].map((forms) =>
+    Math.max(1, Math.round(forms * formQuestionsADay(open || EXAMPLE, retention))),
+  );
   const whose = open > 0 ? `your ${open.toLocaleString("en-US")}` : `${EXAMPLE} such`;
-  const words = open === 1 ? "word" : "words";
-  return `If each has a form, ${whose} ${words} bring about ${questions} more ${questions === 1 ? "question" : "questions"} a day in the first month.`;
+  const bring = open === 1 ? "word brings" : "words bring";
+  const questions = one === 1 ? "question" : "questions";
+  return `With one form each, ${whose} ${bring} about ${one} more ${questions} a day in the first month; with two, about ${two}.`;
 }

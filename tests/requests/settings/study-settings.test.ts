@@ -104,7 +104,9 @@ test("the sheet of keys turns single keys off and on, and nothing else", async (
 test("forms of words are asked for only by choice, which both pages keep and one says the cost of", async () => {
   const learner = await app.learner();
   const html = await (await learner.get(settingsPage)).text();
-  expect(html).toMatch(/10 such words bring about \d+ more questions? a day in the first month/);
+  expect(html).toMatch(
+    /With one form each, 10 such words bring about \d+ more questions? a day in the first month; with two, about \d+\./,
+  );
   await learner.post(settingsPage, { from: "settings", schedulesForms: "on" });
   for (const page of [settingsPage, "/settings"]) {
     expect(ticked(await (await learner.get(page)).text())).toContain("schedulesForms");

@@ -76,7 +76,7 @@ test("a due form is counted, asked for, judged, taken back and kept in the histo
   expect(await page(learner, "/")).not.toContain("Forms Due");
 });
 
-test("after a session from Arabic the setup still offers the due forms", async () => {
+test("after a session from Arabic the setup still offers the due forms, and the cost names one word", async () => {
   const { learner } = await withDueForm();
   await learner.post("/session-setup", { ...setupForm(), direction: "arabic-to-english" });
   expect(await page(learner, "/session")).not.toContain("Write the plural");
@@ -84,6 +84,7 @@ test("after a session from Arabic the setup still offers the due forms", async (
   const setup = await page(learner, "/session-setup");
   expect(setup).toContain("1 form is due.");
   expect(setup).toContain('name="direction"');
+  expect(await page(learner, "/settings/study")).toContain("your 1 word brings about");
 });
 
 test("with the setting off an open session goes on with its forms, and the next has none", async () => {
