@@ -42,3 +42,8 @@ function isWrittenAs(text: string, other: string): boolean {
 export function textOfForm(word: WithForms, form: WordForm): string | null {
   return word[WORD_FORMS[form]];
 }
+
+/** The name of the file that a form's sound has: "verbal-noun.mp3". */
+export function fileOfForm(form: WordForm): string {
+  return `${form.replaceAll(" ", "-")}.mp3`;
+}

@@ -4,7 +4,7 @@ import { isId } from "#models/database/id.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { findRecording } from "#models/recordings/recording.ts";
 import { findWord } from "#models/words/word.ts";
-import { WORD_FORMS, type WordForm } from "#models/words/word-forms.ts";
+import { fileOfForm, WORD_FORMS, type WordForm } from "#models/words/word-forms.ts";
 import { inOnePiece } from "#services/speech/spoken-audio.ts";
 import type { Route } from "./+types/word-speech";
 import { audioAnswer, noSound, spokenAnswer } from "./spoken-answer.ts";
@@ -27,10 +27,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const field = PARTS.get(part);
   const text = field && word?.[field];
   return spokenAnswer(request, user.id, text || null);
-}
-
-function fileOfForm(form: WordForm): string {
-  return `${form.replace(" ", "-")}.mp3`;
 }
 
 async function recordingAnswer(request: Request, recordingId: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formsOf } from "#models/words/word-forms.ts";
+import { fileOfForm, formsOf } from "#models/words/word-forms.ts";
 
 const NONE = {
   ...{ pluralForm: null, feminine: null, collective: null, dual: null },
@@ -21,4 +21,9 @@ test.each([
   ["كِتَابٌ", null, false],
 ])("of %s, %s is another form: %s", (arabicWord, pluralForm, isForm) => {
   expect(formsOf({ ...NONE, arabicWord, pluralForm })).toEqual(isForm ? ["plural"] : []);
+});
+
+test("the sound of a form has a file that is named for it", () => {
+  expect(fileOfForm("present tense")).toBe("present-tense.mp3");
+  expect(fileOfForm("plural")).toBe("plural.mp3");
 });

@@ -7,6 +7,7 @@ import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { RootLink } from "#app/ui/words/root-link.tsx";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
+import { fileOfForm } from "#models/words/word-forms.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import { feedbackAddress } from "./feedback-address.ts";
 
@@ -75,7 +76,6 @@ function Sound({ question }: { question: ClientQuestion }) {
   const { vocabularyId: id, arabicWord, form } = question;
   const more = { shortcut: "L", readsItself: true };
   if (!form) return <WordSound word={{ ...question, id }} {...more} />;
-  const part = `${form.name.replace(" ", "-")}.mp3`;
-  const src = href("/vocabulary/:id/speech/:part", { id, part });
+  const src = href("/vocabulary/:id/speech/:part", { id, part: fileOfForm(form.name) });
   return <SpeechButton text={arabicWord} of={`the ${form.name}`} src={src} {...more} />;
 }
