@@ -34,6 +34,16 @@ export class TableProblem extends Error {
   override readonly name = "TableProblem";
 }
 
+/** Says that a row, by its number in the file, has more characters than it may. */
+export function rowTooLong(number: number): string {
+  return `Row ${number} is too long: at most ${LONGEST_ROW.toLocaleString("en-US")} characters.`;
+}
+
+/** Says that a row has more columns than a table may. */
+export function tooManyColumns(number: number): string {
+  return `Row ${number} has more than ${MOST_COLUMNS} columns.`;
+}
+
 export const TABLE_MESSAGES = {
   nothing: "Choose a file or paste a table.",
   empty: "This file is empty.",

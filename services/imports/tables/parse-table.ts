@@ -5,8 +5,10 @@ import {
   LONGEST_ROW,
   MOST_COLUMNS,
   MOST_ROWS,
+  rowTooLong,
   TABLE_MESSAGES,
   TableProblem,
+  tooManyColumns,
 } from "#models/imports/tables/table-rules.ts";
 import { splitLine, tidyLine } from "#services/imports/split-line.ts";
 import { textOfHtml } from "./html-text.ts";
@@ -26,11 +28,9 @@ export type ParsedRow = { number: number; cells: string[] };
 export async function* parseTable(text: string, format: TableFormat): AsyncGenerator<ParsedRow> {
   const rows = format.separator === null ? splitRows(text, format) : separatedRows(text, format);
   for await (const { number, cells } of rows) {
-    if (cells.length > MOST_COLUMNS) {
-      throw new TableProblem(`Row ${number} has more than ${MOST_COLUMNS} columns.`);
-    }
+    if (cells.length > MOST_COLUMNS) throw new TableProblem(tooManyColumns(number));
     if (cells.reduce((sum, cell) => sum + cell.length, 0) > LONGEST_ROW) {
-      throw new TableProblem(tooLong(number));
+      throw new TableProblem(rowTooLong(number));
     }
     if (cells.every((cell) => cell.trim() === "")) continue;
     yield { number, cells: format.isHtml ? cells.map(textOfHtml) : cells };
@@ -65,7 +65,7 @@ function problemOf(error: CsvError, { headerLines }: TableFormat): string {
   const { records, empty_lines } = error as CsvError & Pick<Info, "records" | "empty_lines">;
   const number = headerLines + records + empty_lines + 1;
   return error.code === "CSV_MAX_RECORD_SIZE"
-    ? tooLong(number)
+    ? rowTooLong(number)
     : `Row ${number} begins a cell with a quotation mark that never ends.`;
 }
 
@@ -91,15 +91,11 @@ async function* linesOf(text: string, { start, headerLines }: TableFormat): Asyn
       ends.lastIndex = end;
       const next = ends.test(text) ? ends.lastIndex : text.length;
       line += 1;
-      if (next - end > LONGEST_ROW) throw new TableProblem(tooLong(line));
+      if (next - end > LONGEST_ROW) throw new TableProblem(rowTooLong(line));
       if (line > MOST_LINES) throw new TableProblem(TABLE_MESSAGES.tooManyRows);
       end = next;
     }
     yield text.slice(from, end);
     from = end;
   }
-}
-
-function tooLong(number: number): string {
-  return `Row ${number} is too long: at most ${LONGEST_ROW.toLocaleString("en-US")} characters.`;
 }

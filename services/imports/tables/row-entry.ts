@@ -16,10 +16,12 @@ import { guessCategory } from "#services/imports/guess-category.ts";
 import { visibleText } from "#services/imports/split-line.ts";
 
 const MANY_LINES: readonly string[] = ["exampleSentence", "exampleMeaning"];
-const SHORT_PARTS: Record<string, PartOfSpeech> = {
-  ...{ n: "noun", v: "verb", adj: "adjective", adv: "adverb", prep: "particle", pron: "pronoun" },
-  ...{ num: "number", expression: "phrase", sentence: "phrase" },
-};
+const SHORT_PARTS = new Map<string, PartOfSpeech>(
+  Object.entries({
+    ...({ n: "noun", v: "verb", adj: "adjective", adv: "adverb", prep: "particle" } as const),
+    ...({ pron: "pronoun", num: "number", expression: "phrase", sentence: "phrase" } as const),
+  }),
+);
 
 type Reading = Pick<ImportTable, "columns" | "isOwn">;
 
@@ -60,7 +62,7 @@ const COLUMN_TEXTS = fieldNames(WORD_TEXTS);
 
 function readPart(cell: string): PartOfSpeech | null {
   const name = cell.trim().toLowerCase().replace(/\.$/, "");
-  return PARTS_OF_SPEECH.find((one) => one === name) ?? SHORT_PARTS[name] ?? null;
+  return PARTS_OF_SPEECH.find((one) => one === name) ?? SHORT_PARTS.get(name) ?? null;
 }
 
 function categoryOfPart(part: PartOfSpeech): Category {

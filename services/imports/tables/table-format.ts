@@ -1,10 +1,18 @@
+import {
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  rowTooLong,
+  TableProblem,
+  tooManyColumns,
+} from "#models/imports/tables/table-rules.ts";
+
 // Anki begins its text files with lines such as "#separator:tab".
 const HEADER = /^#([a-z ]+):(.*)$/i;
 const MOST_HEADER_LINES = 20;
-const SEPARATORS: Record<string, string> = {
-  ...{ tab: "\t", comma: ",", semicolon: ";", pipe: "|", colon: ":", space: " " },
-  ...{ "": "\t", ",": ",", ";": ";", "|": "|", ":": ":" },
-};
+const SEPARATORS = new Map([
+  ...Object.entries({ tab: "\t", comma: ",", semicolon: ";", pipe: "|", colon: ":", space: " " }),
+  ...Object.entries({ "": "\t", ",": ",", ";": ";", "|": "|", ":": ":" }),
+]);
 const GUESSED = ["\t", ";", ","] as const;
 const LINE_END = /\r\n?|\n/;
 const SPACED_DASH = /\s[-–—]\s/;
@@ -28,11 +36,14 @@ export type TableFormat = {
   deckAt: number | null;
 };
 
-/** Finds out how a text is to be read as a table: by its header if it has one, else by its first records. */
+/**
+ * Finds out how a text is to be read as a table: by its header if it has one, else by its first records. Throws a
+ * TableProblem for a header beyond the bounds of rows.
+ */
 export function formatOf(text: string): TableFormat {
   const { facts, headerLines, start } = headerOf(text);
   const given = facts.get("separator");
-  const known = given === undefined ? undefined : SEPARATORS[given.toLowerCase()];
+  const known = given === undefined ? undefined : SEPARATORS.get(given.toLowerCase());
   const separator = known ?? guessSeparator(text.slice(start, start + SEEN_LENGTH));
   const columnAt = (name: string) => {
     const number = Number(facts.get(name));
@@ -41,7 +52,7 @@ export function formatOf(text: string): TableFormat {
   return {
     ...{ headerLines, start, separator },
     isHtml: facts.get("html")?.toLowerCase() === "true",
-    names: facts.has("columns") ? namesIn(facts.get("columns") ?? "", separator) : [],
+    names: namesIn(facts, separator),
     tagsAt: columnAt("tags column"),
     deckAt: columnAt("deck column"),
   };
@@ -53,6 +64,7 @@ function headerOf(text: string) {
   while (text[start] === "#" && facts.size < MOST_HEADER_LINES) {
     const end = text.indexOf("\n", start);
     const line = text.slice(start, end < 0 ? text.length : end);
+    if (line.length > LONGEST_ROW) throw new TableProblem(rowTooLong(facts.size + 1));
     const [, name, value] = HEADER.exec(line.trimEnd()) ?? [];
     if (name === undefined || value === undefined || facts.has(name.toLowerCase())) break;
     facts.set(name.toLowerCase(), value.trim());
@@ -61,8 +73,12 @@ function headerOf(text: string) {
   return { facts, headerLines: facts.size, start };
 }
 
-function namesIn(columns: string, separator: string | null): string[] {
-  return columns.split(separator ?? "\t").map((name) =>
+function namesIn(facts: ReadonlyMap<string, string>, separator: string | null): string[] {
+  const names = facts.get("columns")?.split(separator ?? "\t") ?? [];
+  if (names.length > MOST_COLUMNS) {
+    throw new TableProblem(tooManyColumns([...facts.keys()].indexOf("columns") + 1));
+  }
+  return names.map((name) =>
     name
       .trim()
       .replace(/^"(.*)"$/, "$1")

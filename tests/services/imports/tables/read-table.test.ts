@@ -83,6 +83,7 @@ describe("a text is parsed", () => {
       ['1 كتاب|a "good" book', '2 قلم|a "pen"'],
     ],
     ["lines inside", 'كتاب,"one\ntwo"\nقلم,pen', ["1 كتاب|one\ntwo", "2 قلم|pen"]],
+    ["a separator that no header names", "#separator:constructor\nكتاب,book", ["2 كتاب|book"]],
     ["Anki's header", "#separator:pipe\n#html:true\nكتاب|a&nbsp;<b>book</b>", ["3 كتاب|a book"]],
   ])("with %s", async (_, text, rows) => {
     expect(await rowsOf(text)).toEqual(rows);
@@ -108,6 +109,16 @@ describe("a text is parsed", () => {
       "too many columns",
       `#separator:comma\n${",a".repeat(100)}`,
       "Row 2 has more than 100 columns",
+    ],
+    [
+      "a header of millions of separators",
+      `#separator:comma\n#columns:${",".repeat(5_000_000)}\nكتاب,book`,
+      "Row 2 is too long",
+    ],
+    [
+      "a header of too many columns",
+      `#separator:comma\n#html:false\n#columns:${",".repeat(100)}\nكتاب,book`,
+      "Row 3 has more than 100 columns",
     ],
   ])("and refused with its row for %s", async (_, text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(message);
@@ -192,6 +203,11 @@ test("a row is read as an entry: its category by its part of speech, its sets by
     partOfSpeech: "verb",
     acceptedAnswers: ["to note", "to record"],
   });
+  const other = entryOfRow(["كتاب", "book", "constructor"], {
+    columns: [...columns],
+    isOwn: false,
+  });
+  expect(other.entry.partOfSpeech).toBeNull();
   expect([sets, hasCategory]).toEqual([["Lesson 1", "verbs", "easy"], true]);
 });
 
