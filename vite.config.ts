@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const filesOf = (...places: string[]) =>
   new RegExp(`(${places.join("|")})`.replaceAll("/", "[\\\\/]"));
@@ -113,12 +113,6 @@ const scriptGroups = [
   { name: "parts", test: (id: string) => !UNGROUPED.test(id) },
 ].map((group, place) => ({ minShareCount: 2, ...group, priority: 40 - place }));
 
-/** Names the empty files of routes without a page alike, and without a hash: the table of all routes has each. */
-function nameOfScript({ facadeModuleId, exports }: Rolldown.PreRenderedChunk): string {
-  const isEmpty = facadeModuleId?.includes("build-client-route") && exports.length === 0;
-  return isEmpty ? "assets/none.js" : "assets/[name]-[hash].js";
-}
-
 /** Lets the file of the root route be the one that all pages share, which the framework would keep apart. */
 const sharedRootFile: Plugin = {
   name: "shared-root-file",
@@ -131,11 +125,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: false, target: "es2022" },
   environments: {
     client: {
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: nameOfScript },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
     },
   },
   optimizeDeps: {
