@@ -6,7 +6,10 @@ import { wordKeys } from "#models/words/word.ts";
 import { findWordsByArabicKeys } from "#models/words/words-by-arabic-key.ts";
 import { entryOfRow } from "./row-entry.ts";
 
-type KnownWord = { arabicWord: string; englishMeaning: string; category: string };
+type KnownWord = {
+  word: { arabicWord: string; englishMeaning: string; category: string };
+  keys: ReturnType<typeof wordKeys>;
+};
 
 /** The words of rows that were judged before, by their letters. */
 export type EarlierWords = Map<string, KnownWord[]>;
@@ -14,6 +17,9 @@ export type EarlierWords = Map<string, KnownWord[]>;
 type Judgment = Pick<TableRow, "kind" | "reason" | "known">;
 
 const NO_ARABIC = "This word has no Arabic letters";
+// Each row is compared with them all; no word has as many.
+const MOST_HOMOGRAPHS = 50;
+const TOO_MANY_HOMOGRAPHS = `More than ${MOST_HOMOGRAPHS} words have these letters`;
 
 /**
  * Judges rows by the chosen columns: new words, words that are there already (the learner's, or of rows that were judged
@@ -22,30 +28,35 @@ const NO_ARABIC = "This word has no Arabic letters";
 export async function judgeRows(
   userId: string,
   rows: readonly TableRow[],
-  table: Pick<ImportTable, "columns" | "isOwn" | "firstRow" | "hasHeadings">,
+  table: Pick<ImportTable, "columns" | "isOwn" | "names" | "firstRow" | "hasHeadings">,
   earlier: EarlierWords,
 ): Promise<Judgment[]> {
   const read = rows.map(({ cells }) => readRow(cells, table));
   const letters = read.flatMap((one) => ("word" in one ? one.keys.arabicKey : []));
+  const words = await findWordsByArabicKeys(userId, letters);
   const owned = Map.groupBy(
-    await findWordsByArabicKeys(userId, letters),
-    ({ arabicKey }) => arabicKey,
+    words.map((word) => ({ word, keys: wordKeys(word) })),
+    ({ keys }) => keys.arabicKey,
   );
   return rows.map(({ number }, at) => {
     const one = read[at];
     if (!one || (table.hasHeadings && number === table.firstRow)) return judgment("heading");
     if ("problem" in one) return judgment("doubtful", one.problem);
-    const { word, keys, hasCategory } = one;
-    const before = earlier.get(keys.arabicKey) ?? [];
-    const known = [...(owned.get(keys.arabicKey) ?? []), ...before];
-    const same = known.find((other) => isSame(word, other, hasCategory));
+    const { arabicKey } = one.keys;
+    const before = earlier.get(arabicKey) ?? [];
+    const known = [...(owned.get(arabicKey) ?? []), ...before];
+    const same = known.find((other) => isSame(one, other));
     if (same) return judgment("same", null, same);
-    earlier.set(keys.arabicKey, [...before, word]);
+    if (known.length > MOST_HOMOGRAPHS) return judgment("doubtful", TOO_MANY_HOMOGRAPHS);
+    earlier.set(arabicKey, [...before, one]);
     return known[0] ? judgment("homograph", null, known[0]) : judgment("new");
   });
 }
 
-function readRow(cells: readonly string[], table: Pick<ImportTable, "columns" | "isOwn">) {
+function readRow(
+  cells: readonly string[],
+  table: Pick<ImportTable, "columns" | "isOwn" | "names">,
+) {
   const { entry, hasCategory } = entryOfRow(cells, table);
   const read = wordOfEntry(entry);
   if ("problem" in read) return read;
@@ -55,22 +66,23 @@ function readRow(cells: readonly string[], table: Pick<ImportTable, "columns" | 
 }
 
 /** The same vocalized word in its category, or the same letters and meaning where nothing that was given differs. */
-function isSame(word: KnownWord, other: KnownWord, hasCategory: boolean): boolean {
-  const [keys, others] = [wordKeys(word), wordKeys(other)];
-  const isOfCategory = word.category === other.category;
+function isSame(row: KnownWord & { hasCategory: boolean }, other: KnownWord): boolean {
+  const [keys, others] = [row.keys, other.keys];
+  const isOfCategory = row.word.category === other.word.category;
   if (keys.vocalisedKey === others.vocalisedKey && isOfCategory) return true;
   const isBare = [keys, others].some((one) => one.vocalisedKey.toLowerCase() === one.arabicKey);
   const isVocalizedAlike = isBare || keys.vocalisedKey === others.vocalisedKey;
   return (
-    keys.meaningKey === others.meaningKey && isVocalizedAlike && (isOfCategory || !hasCategory)
+    keys.meaningKey === others.meaningKey && isVocalizedAlike && (isOfCategory || !row.hasCategory)
   );
 }
 
 function judgment(
   kind: Judgment["kind"],
   reason: string | null = null,
-  word: KnownWord | null = null,
+  other: KnownWord | null = null,
 ): Judgment {
-  const known = word && { arabicWord: word.arabicWord, englishMeaning: word.englishMeaning };
-  return { kind, reason, known };
+  if (!other) return { kind, reason, known: null };
+  const { arabicWord, englishMeaning } = other.word;
+  return { kind, reason, known: { arabicWord, englishMeaning } };
 }

@@ -238,6 +238,21 @@ test("the words of decks and tags come into sets of these names, made where ther
   );
 });
 
+test("a row is doubtful beyond fifty homographs, which are all compared with it", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const marks = ["\u064E", "\u064F", "\u0650", "\u0652"];
+  const rows = marks.flatMap((a) =>
+    marks.flatMap((b) => marks.map((c) => `ك${a}ت${b}ب${c}\tmeaning ${a}${b}${c}`)),
+  );
+  const { html } = await reviewed(learner, [...rows, rows[0]].join("\n"));
+  expect(html).toMatch(/New<span[^>]*>1</);
+  expect(html).toMatch(/Homographs<span[^>]*>50</);
+  expect(html).toMatch(/Already there<span[^>]*>1</);
+  expect(html).toMatch(/Doubtful<span[^>]*>13</);
+  const doubtful = await page(learner, "/bulk-import/table/review?kind=doubtful");
+  expect(doubtful).toContain("More than 50 words have these letters");
+});
+
 test("our own CSV file comes back with every field of its words", async () => {
   const writer = await app.learner({ subscriptionTier: "pro" });
   const word = {
