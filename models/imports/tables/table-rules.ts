@@ -46,6 +46,7 @@ export function tooManyColumns(number: number): string {
 
 export const TABLE_MESSAGES = {
   nothing: "Choose a file or paste a table.",
+  both: "Choose a file or paste a table, not both.",
   empty: "This file is empty.",
   pasteTooLong: "This is too long to be pasted. Save it as a file and choose that.",
   tooLarge: "This file is larger than 5 MB. Split it into several files.",

@@ -305,6 +305,16 @@ describe("a table that cannot be taken in leaves the earlier one and the words a
     expect(await wordsOf(keeper)).toEqual([]);
   });
 
+  test("a file beside a pasted text, whose middle it may lose", async () => {
+    const body = new FormData();
+    body.set("text", "قَلَمٌ\tpen\n".repeat(45_000));
+    body.set("file", new File(["بَابٌ\tdoor\n".repeat(300_000)], "words.tsv"));
+    const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+    const answer = await keeper.request("/bulk-import/table", { method: "POST", body, headers });
+    expect(answer.status).toBe(400);
+    expect(readable(await answer.text())).toContain(TABLE_MESSAGES.both);
+  });
+
   test.each([
     ["no Arabic column", ["ignore", "englishMeaning"], TABLE_MESSAGES.noArabic],
     ["no English column", ["arabicWord", "ignore"], TABLE_MESSAGES.noEnglish],

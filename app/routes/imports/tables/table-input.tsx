@@ -49,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (problem: string, init: ResponseInit = { status: 400 }) =>
     data({ problem, text }, init);
   if (file.length > MOST_TABLE_BYTES) return refused(TABLE_MESSAGES.tooLarge, { status: 413 });
+  // A text before a long file would take the room of its middle.
+  if (file.length > 0 && text !== "") return refused(TABLE_MESSAGES.both);
   if (file.length === 0 && text.trim() === "") return refused(TABLE_MESSAGES.nothing);
   if (text.length > LONGEST_PASTE) return refused(TABLE_MESSAGES.pasteTooLong, { status: 413 });
   const given = file.length > 0 ? { file } : { text };
