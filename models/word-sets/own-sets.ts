@@ -61,15 +61,16 @@ export async function takenNames(userId: string, names: readonly string[]): Prom
   return new Set(stored.map(({ name }) => name));
 }
 
-/** The own sets of these names by their names; of equal names the one that was made first. */
-export async function ownSetsNamed(
+/** The own sets of these names that are not public, by their names; of equal names the one that was made first. */
+export async function unpublishedSetsNamed(
   userId: string,
   names: readonly string[],
 ): Promise<Map<string, WordSet>> {
   const stored = await WordSetModel.find({ userId, name: trusted({ $in: [...names] }) }, SET_FIELDS)
     .sort({ name: 1, _id: -1 })
     .lean();
-  return new Map(stored.map((set) => [set.name, toSet(set)]));
+  const unpublished = stored.map(toSet).filter(({ isPublic }) => !isPublic);
+  return new Map(unpublished.map((set) => [set.name, set]));
 }
 
 /** Returns the place of a set in its learner's order, by its last change. */

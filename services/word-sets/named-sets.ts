@@ -1,6 +1,6 @@
 import { changeKept, roomLeft } from "#models/study/kept-counts.ts";
 import { noRoomFor } from "#models/users/kept-rules.ts";
-import { ownSetsNamed } from "#models/word-sets/own-sets.ts";
+import { unpublishedSetsNamed } from "#models/word-sets/own-sets.ts";
 import { insertSet, resizeSet, type WordSet } from "#models/word-sets/word-set.ts";
 import { insertItems } from "#models/word-sets/word-set-item.ts";
 import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
@@ -8,8 +8,9 @@ import { authorName } from "./author-names.ts";
 import { searchOf } from "./set-search.ts";
 
 /**
- * Puts own words into the own sets of these names and makes the sets that are missing, as far as there is room. Returns
- * the reason for each word that is left out, by its id. Part of the transaction that makes the words.
+ * Puts own words into the own sets of these names and makes the sets that are missing, as far as there is room; none
+ * comes into a public set, which others see. Returns the reason for each word that is left out, by its id. Part of the
+ * transaction that makes the words.
  */
 export async function putIntoNamedSets(
   userId: string,
@@ -19,7 +20,7 @@ export async function putIntoNamedSets(
   const leftOut = new Map<string, string>();
   if (named.length === 0) return leftOut;
   const byName = Map.groupBy(named, ({ name }) => name);
-  const known = await ownSetsNamed(userId, [...byName.keys()]);
+  const known = await unpublishedSetsNamed(userId, [...byName.keys()]);
   const room = await roomLeft(userId);
   const added = { sets: 0, setWords: 0 };
   for (const [name, words] of byName) {

@@ -29,6 +29,8 @@ export const COLUMN_MEANINGS = [
 ] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
+export const MORE_TAGS = `Only its first ${MOST_TAGS} tags became sets`;
+
 /** Says why a table is not taken in, in a sentence for its learner. */
 export class TableProblem extends Error {
   override readonly name = "TableProblem";

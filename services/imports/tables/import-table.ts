@@ -2,7 +2,7 @@ import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { findTable, type ImportTable } from "#models/imports/tables/import-table.ts";
 import { isPending, sumOfCounts, type TableRow } from "#models/imports/tables/row-rules.ts";
 import { rowsOfChunk, type TablePlace } from "#models/imports/tables/table-rows.ts";
-import { ROWS_OF_CHUNK } from "#models/imports/tables/table-rules.ts";
+import { MORE_TAGS, ROWS_OF_CHUNK } from "#models/imports/tables/table-rules.ts";
 import type {
   EntryOutcome,
   ImportedEntry,
@@ -102,14 +102,18 @@ async function completeWords(
   now: Date,
 ): Promise<TableRow[]> {
   const words = rows.flatMap(({ wordId, cells, extra }) =>
-    wordId ? [{ wordId, extra, sets: entryOfRow(cells, table).sets }] : [],
+    wordId ? [{ wordId, extra, ...entryOfRow(cells, table) }] : [],
   );
   const extras = words.flatMap(({ wordId, extra }) => (extra ? [{ wordId, extra }] : []));
   if (extras.length > 0) await EXTRAS_OF[table.source]?.(learner, extras, now);
   const named = words.flatMap(({ wordId, sets }) => sets.map((name) => ({ name, wordId })));
-  const leftOut = await putIntoNamedSets(learner.id, named, now);
+  const cut = words.filter(({ hasMoreTags }) => hasMoreTags);
+  const reasons = new Map([
+    ...cut.map(({ wordId }) => [wordId, MORE_TAGS] as const),
+    ...(await putIntoNamedSets(learner.id, named, now)),
+  ]);
   return rows.map((row) => {
-    const reason = (row.wordId && leftOut.get(row.wordId)) ?? null;
+    const reason = (row.wordId && reasons.get(row.wordId)) ?? null;
     return reason ? { ...row, reason } : row;
   });
 }

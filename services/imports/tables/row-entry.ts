@@ -25,11 +25,11 @@ const SHORT_PARTS = new Map<string, PartOfSpeech>(
 
 type Reading = Pick<ImportTable, "columns" | "isOwn">;
 
-/** The entry that a row stands for by the chosen columns, whether its category was given, and the sets it names. */
+/** The entry that a row stands for by the chosen columns, whether its category was given, the sets it names, and whether it has too many tags to name more. */
 export function entryOfRow(
   cells: readonly string[],
   { columns, isOwn }: Reading,
-): { entry: EntryText; hasCategory: boolean; sets: string[] } {
+): { entry: EntryText; hasCategory: boolean; sets: string[]; hasMoreTags: boolean } {
   const cellOf = (meaning: ColumnMeaning) => {
     const cell = cells[columns.indexOf(meaning)] ?? "";
     return isOwn ? withoutGuard(cell) : cell;
@@ -54,7 +54,7 @@ export function entryOfRow(
         .filter((answer) => answer !== ""),
     }),
     hasCategory: Boolean(category),
-    sets: setsOf(cells, columns),
+    ...setsOf(cells, columns),
   };
 }
 
@@ -70,14 +70,18 @@ function categoryOfPart(part: PartOfSpeech): Category {
   return part === "phrase" ? "expression" : "noun";
 }
 
-function setsOf(cells: readonly string[], columns: readonly ColumnMeaning[]): string[] {
-  const names = columns.flatMap((meaning, at) => {
-    const cell = visibleText(cells[at] ?? "").trim();
-    if (meaning === "set") return [cell];
-    return meaning === "tags"
-      ? cell.split(/[,;]/.test(cell) ? /[,;]/ : /\s+/).slice(0, MOST_TAGS)
-      : [];
-  });
-  const cut = names.map((name) => cutTo(name.replace(/\s+/g, " ").trim(), LONGEST_SET_NAME).trim());
-  return [...new Set(cut)].filter((name) => name !== "");
+function setsOf(cells: readonly string[], columns: readonly ColumnMeaning[]) {
+  const namesIn = (wanted: ColumnMeaning, split: (cell: string) => string[]) =>
+    columns.flatMap((meaning, at) =>
+      meaning === wanted ? split(visibleText(cells[at] ?? "").trim()).flatMap(setName) : [],
+    );
+  const named = namesIn("tags", (cell) => cell.split(/[,;]/.test(cell) ? /[,;]/ : /\s+/));
+  const tags = [...new Set(named)];
+  const sets = new Set([...namesIn("set", (cell) => [cell]), ...tags.slice(0, MOST_TAGS)]);
+  return { sets: [...sets], hasMoreTags: tags.length > MOST_TAGS };
+}
+
+function setName(text: string): string[] {
+  const name = cutTo(text.replace(/\s+/g, " ").trim(), LONGEST_SET_NAME).trim();
+  return name === "" ? [] : [name];
 }

@@ -238,6 +238,31 @@ test("the words of decks and tags come into sets of these names, made where ther
   );
 });
 
+test("words come into no public set, and tags beyond ten are reported", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await learner.json("POST", "/api/word-sets", { name: "Animals", isPublic: true });
+  const tags = Array.from({ length: 11 }, (_, at) => `tag${at}`).join(" ");
+  const table = `Arabic\tEnglish\tDeck\tTags\nكَلْبٌ\tdog\tAnimals\t${tags}\nقِطٌّ\tcat\tAnimals\ttag0`;
+  const { tableId } = await reviewed(learner, table);
+  await sent(learner, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
+  const sets = (await (await learner.json("GET", "/api/word-sets")).json()) as {
+    name: string;
+    isPublic: boolean;
+    wordCount: number;
+  }[];
+  const ofAnimals = sets.filter(({ name }) => name === "Animals");
+  expect(new Map(ofAnimals.map((set) => [set.isPublic, set.wordCount]))).toEqual(
+    new Map([
+      [true, 0],
+      [false, 2],
+    ]),
+  );
+  expect(sets).toHaveLength(12);
+  const report = await (await learner.get("/bulk-import/table/report")).text();
+  expect(report).toContain("dog,imported,Only its first 10 tags became sets\r\n");
+  expect(report).toContain("cat,imported,\r\n");
+});
+
 test("a row is doubtful beyond fifty homographs, which are all compared with it", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
   const marks = ["\u064E", "\u064F", "\u0650", "\u0652"];
