@@ -67,9 +67,13 @@ export function isHeadingRow(
   );
 }
 
-/** Whether the columns are those of the product's own file. */
+/** Whether the columns are those of one of the product's own files, for spreadsheets or for Anki. */
 export function areOwnColumns(names: readonly string[]): boolean {
-  return ["arabicWord", "englishMeaning", "acceptedAnswers"].every((name) => names.includes(name));
+  const haveAll = (some: readonly string[]) => some.every((name) => names.includes(name));
+  return (
+    haveAll(["arabicWord", "englishMeaning", "acceptedAnswers"]) ||
+    haveAll(["Front", "Back", "acceptedAnswers"])
+  );
 }
 
 /** The likely meaning of each column, by its name, else by the script of its cells; no two of them the same. */

@@ -23,16 +23,17 @@ const SHORT_PARTS = new Map<string, PartOfSpeech>(
   }),
 );
 
-type Reading = Pick<ImportTable, "columns" | "isOwn">;
+type Reading = Pick<ImportTable, "columns" | "isOwn" | "names">;
 
 /** The entry that a row stands for by the chosen columns, whether its category was given, the sets it names, and whether it has too many tags to name more. */
 export function entryOfRow(
   cells: readonly string[],
-  { columns, isOwn }: Reading,
+  { columns, isOwn, names }: Reading,
 ): { entry: EntryText; hasCategory: boolean; sets: string[]; hasMoreTags: boolean } {
   const cellOf = (meaning: ColumnMeaning) => {
     const cell = cells[columns.indexOf(meaning)] ?? "";
-    return isOwn ? withoutGuard(cell) : cell;
+    // Our file for Anki, which has a header, has no guards.
+    return isOwn && names.length === 0 ? withoutGuard(cell) : cell;
   };
   const textOf = (name: (typeof COLUMN_TEXTS)[number]) => {
     const cell = isOwn ? cellOf(name) : visibleText(cellOf(name));
@@ -54,7 +55,7 @@ export function entryOfRow(
         .filter((answer) => answer !== ""),
     }),
     hasCategory: Boolean(category),
-    ...setsOf(cells, columns),
+    ...setsOf(cells, columns, isOwn ? [category, partOfSpeech] : []),
   };
 }
 
@@ -70,13 +71,18 @@ function categoryOfPart(part: PartOfSpeech): Category {
   return part === "phrase" ? "expression" : "noun";
 }
 
-function setsOf(cells: readonly string[], columns: readonly ColumnMeaning[]) {
+/** The sets that a row names, but for tags that its entry says, and whether it has tags beyond those. */
+function setsOf(
+  cells: readonly string[],
+  columns: readonly ColumnMeaning[],
+  said: readonly (string | null)[],
+) {
   const namesIn = (wanted: ColumnMeaning, split: (cell: string) => string[]) =>
     columns.flatMap((meaning, at) =>
       meaning === wanted ? split(visibleText(cells[at] ?? "").trim()).flatMap(setName) : [],
     );
   const named = namesIn("tags", (cell) => cell.split(/[,;]/.test(cell) ? /[,;]/ : /\s+/));
-  const tags = [...new Set(named)];
+  const tags = [...new Set(named)].filter((name) => !said.includes(name));
   const sets = new Set([...namesIn("set", (cell) => [cell]), ...tags.slice(0, MOST_TAGS)]);
   return { sets: [...sets], hasMoreTags: tags.length > MOST_TAGS };
 }

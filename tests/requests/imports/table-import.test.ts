@@ -278,32 +278,38 @@ test("a row is doubtful beyond fifty homographs, which are all compared with it"
   expect(doubtful).toContain("More than 50 words have these letters");
 });
 
-test("our own CSV file comes back with every field of its words", async () => {
-  const writer = await app.learner({ subscriptionTier: "pro" });
-  const word = {
-    ...{ arabicWord: "كَتَبَ", englishMeaning: "=to write", category: "verb", partOfSpeech: "verb" },
-    ...{ exampleSentence: "كَتَبَ\nرِسَالَةً", exampleMeaning: 'He wrote "a letter"', root: "ك ت ب" },
-    ...{ pastTense: "كَتَبَ", presentTense: "يَكْتُبُ", verbalNoun: "كِتَابَةٌ", verbForm: "I" },
-    acceptedAnswers: ["write; pen", "-note"],
-  };
-  await writer.json("POST", "/api/vocabulary", word);
-  await writer.json("POST", "/api/vocabulary", {
-    arabicWord: "كُتِبَ",
-    englishMeaning: "to be written",
-    category: "verb",
-    confirmDifferent: true,
-  });
-  const file = new Uint8Array(await (await writer.get("/api/export?format=csv")).arrayBuffer());
-  const reader = await app.learner({ subscriptionTier: "basic" });
-  const { html, tableId } = await reviewed(reader, file);
-  expect(html).toContain("Import 2 words");
-  await sent(reader, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
-  const textsOf = async (learner: Learner) =>
-    (await wordsOf(learner))
-      .map(({ id, userId, createdAt, ...texts }) => texts)
-      .sort((a, b) => String(a.arabicWord).localeCompare(String(b.arabicWord)));
-  expect(await textsOf(reader)).toEqual(await textsOf(writer));
-});
+test.each(["csv", "anki"])(
+  "our own file (%s) comes back with every field of its words",
+  async (format) => {
+    const writer = await app.learner({ subscriptionTier: "pro" });
+    const word = {
+      ...{ arabicWord: "كَتَبَ", englishMeaning: "=to write", category: "verb", partOfSpeech: "verb" },
+      ...{ exampleSentence: "كَتَبَ\nرِسَالَةً", exampleMeaning: 'He wrote "a letter"', root: "ك ت ب" },
+      ...{ pastTense: "كَتَبَ", presentTense: "يَكْتُبُ", verbalNoun: "كِتَابَةٌ", verbForm: "I" },
+      acceptedAnswers: ["write; pen", "-note", "'=quoted"],
+    };
+    await writer.json("POST", "/api/vocabulary", word);
+    await writer.json("POST", "/api/vocabulary", {
+      arabicWord: "كُتِبَ",
+      englishMeaning: "to be written",
+      category: "verb",
+      confirmDifferent: true,
+    });
+    const file = new Uint8Array(
+      await (await writer.get(`/api/export?format=${format}`)).arrayBuffer(),
+    );
+    const reader = await app.learner({ subscriptionTier: "basic" });
+    const { html, tableId } = await reviewed(reader, file);
+    expect(html).toContain("Import 2 words");
+    await sent(reader, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
+    const textsOf = async (learner: Learner) =>
+      (await wordsOf(learner))
+        .map(({ id, userId, createdAt, ...texts }) => texts)
+        .sort((a, b) => String(a.arabicWord).localeCompare(String(b.arabicWord)));
+    expect(await textsOf(reader)).toEqual(await textsOf(writer));
+    expect(await (await reader.json("GET", "/api/word-sets")).json()).toEqual([]);
+  },
+);
 
 describe("a table that cannot be taken in leaves the earlier one and the words as they were", () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

@@ -195,7 +195,11 @@ test("a row is read as an entry: its category by its part of speech, its sets by
     "tags",
   ] as const;
   const row = ["كَتَبَ", "to  write", "v.", "to note; to record", "Lesson 1", "verbs  easy verbs"];
-  const { entry, sets, hasCategory } = entryOfRow(row, { columns: [...columns], isOwn: false });
+  const { entry, sets, hasCategory } = entryOfRow(row, {
+    columns: [...columns],
+    isOwn: false,
+    names: [],
+  });
   expect(entry).toMatchObject({
     arabicWord: "كَتَبَ",
     englishMeaning: "to write",
@@ -206,6 +210,7 @@ test("a row is read as an entry: its category by its part of speech, its sets by
   const other = entryOfRow(["كتاب", "book", "constructor"], {
     columns: [...columns],
     isOwn: false,
+    names: [],
   });
   expect(other.entry.partOfSpeech).toBeNull();
   expect([sets, hasCategory]).toEqual([["Lesson 1", "verbs", "easy"], true]);
@@ -216,11 +221,13 @@ test("our own file is read as it was written: without the guard before formulas,
   const { entry } = entryOfRow(["كتاب", "'=book", "one; two\nthree"], {
     columns: [...columns],
     isOwn: true,
+    names: [],
   });
   expect(entry).toMatchObject({ englishMeaning: "=book", acceptedAnswers: ["one; two", "three"] });
   const { entry: other } = entryOfRow(["كتاب", "'=book", ""], {
     columns: [...columns],
     isOwn: false,
+    names: [],
   });
   expect(other.englishMeaning).toBe("'=book");
 });
