@@ -12,7 +12,7 @@ test("somebody who pays cancels in steps, changes their mind and goes on", {
   const isScripted = javaScriptEnabled === true;
   await signInPaying(page, "basic");
   await page.goto("/settings");
-  await page.getByRole("link", { name: /^Manage/ }).click();
+  await page.getByRole("link", { name: /^Manage.*Subscription/ }).click();
   await expect(page.getByText("ending in 4242")).toBeVisible();
   await expect(page.getByText("Test billing: no money is taken")).toBeVisible();
   await expectAccessible(page, isScripted);
