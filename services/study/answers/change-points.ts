@@ -49,7 +49,7 @@ function factorChange(
 }
 
 /** The streak as the studied days say: the last of them and how many stand before it without a gap. */
-async function countStreak(userId: string): Promise<StudyStreak> {
+export async function countStreak(userId: string): Promise<StudyStreak> {
   let upTo = LAST_DAY;
   let lastStudyDate: string | null = null;
   let streak = 0;
