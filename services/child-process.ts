@@ -14,9 +14,20 @@ export function runProgram<Answer>(
     onAnswer,
     onEnd,
     longestMs,
-  }: { onAnswer: (answer: Answer) => void; onEnd: (error: string) => void; longestMs?: number },
+    mostHeapMb,
+  }: {
+    onAnswer: (answer: Answer) => void;
+    onEnd: (error: string) => void;
+    longestMs?: number;
+    mostHeapMb?: number;
+  },
 ): { order: (order: unknown) => void; stop: () => void; processId: number | undefined } {
-  const child = spawn(process.execPath, [file], { env: {}, stdio: "pipe", timeout: longestMs });
+  const options = mostHeapMb ? [`--max-old-space-size=${mostHeapMb}`] : [];
+  const child = spawn(process.execPath, [...options, file], {
+    env: {},
+    stdio: "pipe",
+    timeout: longestMs,
+  });
   let complaint = "";
   createInterface({ input: child.stdout }).on("line", (line) => {
     const answer = answerIn<Answer>(line);

@@ -233,6 +233,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/*",
     "models",
   ],
+  "services/imports/anki": ["services/imports", "services/study", "services/*", "models"],
   "services/stories": [
     "services/generation",
     "services/usage",
@@ -360,7 +361,8 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "radix-ui": ["app/routes/word-sets"],
   "fsrs-browser": ["services/study/fit"],
   "csv-parse": ["services/imports"],
-  "node:sqlite": ["services/anki", "services/embedded-mongo/store"],
+  "node:sqlite": ["services/anki", "services/embedded-mongo/store", "services/imports/anki"],
+  yauzl: ["services/imports/anki"],
 };
 
 /** The pages of each noun; `parts` says which of other nouns some of them are made of. */
