@@ -74,6 +74,10 @@ export default [
       route("bulk-import/table/report", "routes/imports/tables/report.ts"),
       route("bulk-import/table/restart", "routes/imports/tables/table-restart.ts"),
     ]),
+    layout("routes/imports/decks/deck-import.tsx", [
+      route("bulk-import/deck", "routes/imports/decks/deck-input.tsx"),
+      route("bulk-import/deck/notes", "routes/imports/decks/deck-notes.tsx"),
+    ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/list/word-sets.tsx", [
         route("new", newSet),

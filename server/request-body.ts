@@ -12,6 +12,8 @@ const LONGEST_TEXTS = 16 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
 // An image or a table of 5 MiB with what multipart adds.
 const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
+// An Anki package of 10 MiB, the most that a user has room for.
+const LONGEST_DECK = 10 * MEBIBYTE + 64 * KIBIBYTE;
 // Phones make photos of 3 to 20 MB. A form with one comes back with what was typed and says that the image is too large.
 const LONGEST_FORM = 32 * MEBIBYTE;
 const LONGEST_DRAINED = 40 * MEBIBYTE;
@@ -24,6 +26,9 @@ const BYTES_AT_PACE = 120_000;
 const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofHolder: 4 * MEBIBYTE });
 // A class or a mobile network has one address, so users are told apart here.
 const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE });
+
+const TABLE_OR_WORD = /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/;
+const DECK = /^\/bulk-import\/deck(\.data|\?|$)/;
 
 export type Sender = {
   network: string;
@@ -54,7 +59,7 @@ export async function readBody(
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   const encoding = incoming.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") return "compressed";
-  const mostKept = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
+  const mostKept = mostKeptOf(incoming);
   const longest = isUploadOfForm(incoming) ? LONGEST_FORM : mostKept;
   const announced = Number(incoming.headers["content-length"] ?? 0);
   if (announced > longest) return "too large";
@@ -169,10 +174,15 @@ export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
   return bytes > LONGEST_TEXTS && isUpload(incoming);
 }
 
-/** Whether the request may carry an image or a table: only these may be longer than a form. */
+function mostKeptOf(incoming: IncomingMessage): number {
+  if (!isUpload(incoming)) return LONGEST_BODY;
+  return DECK.test(incoming.url ?? "") ? LONGEST_DECK : LONGEST_UPLOAD;
+}
+
+/** Whether the request may carry an image, a table or a package: only these may be longer than a form. */
 function isUpload({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  return isMultipart && /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/.test(url);
+  return isMultipart && (DECK.test(url) || TABLE_OR_WORD.test(url));
 }
 
 /** Whether the upload is the form of a page rather than a call of the API. */

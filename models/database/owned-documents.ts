@@ -9,6 +9,7 @@ const KEYED_BY_OWNER = [
   "recording_space",
   "importBatches",
   "importTables",
+  "importDecks",
 ];
 
 /** Collections with keys that begin with the learner's id, or with a word before it. */

@@ -225,6 +225,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "services/imports": [
     "services/images",
+    "services/imports/anki",
     "services/word-sets",
     "services/words",
     "services/data-export",

@@ -12,7 +12,7 @@ import type { ColumnMeaning } from "./table-rules.ts";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How a table came. */
-export type TableSource = "file" | "pasted";
+export type TableSource = "file" | "pasted" | "anki";
 
 /** The one table of a learner that is taken in, or the last that was. */
 export type ImportTable = {

@@ -3,12 +3,9 @@ import { findTable, type ImportTable } from "#models/imports/tables/import-table
 import { isPending, sumOfCounts, type TableRow } from "#models/imports/tables/row-rules.ts";
 import { rowsOfChunk, type TablePlace } from "#models/imports/tables/table-rows.ts";
 import { MORE_TAGS, ROWS_OF_CHUNK } from "#models/imports/tables/table-rules.ts";
-import type {
-  EntryOutcome,
-  ImportedEntry,
-  ImportingLearner,
-} from "#services/imports/import-entries.ts";
+import type { EntryOutcome, ImportedEntry } from "#services/imports/import-entries.ts";
 import { importPending } from "#services/imports/import-pending.ts";
+import type { Learner } from "#services/study/learner.ts";
 import { putIntoNamedSets } from "#services/word-sets/named-sets.ts";
 import { changeRows, changeTableIf } from "./change-table.ts";
 import { entryOfRow } from "./row-entry.ts";
@@ -22,7 +19,7 @@ export type TableProgress = "gone" | "nothing-to-import" | "busy" | "unfinished"
  * them as imported, so that each is imported once, however often and by however many requests it is asked for.
  */
 export async function importTable(
-  learner: ImportingLearner,
+  learner: Learner,
   { tableId, chunks }: { tableId: string; chunks: number },
   now: Date,
 ): Promise<TableProgress> {
@@ -61,7 +58,7 @@ async function finish(place: TablePlace, now: Date): Promise<TableProgress> {
   return table ? "finished" : "gone";
 }
 
-function settleNext(learner: ImportingLearner, place: TablePlace, now: Date) {
+function settleNext(learner: Learner, place: TablePlace, now: Date) {
   return async (
     most: number,
     settle: (entries: readonly (ImportedEntry & { number: number })[]) => Promise<EntryOutcome[]>,
@@ -96,7 +93,7 @@ function settledRow(row: TableRow, outcome: EntryOutcome | undefined): TableRow 
 
 /** Puts new words into the sets that their rows name, and gives them what else came with the rows. */
 async function completeWords(
-  learner: ImportingLearner,
+  learner: Learner,
   table: ImportTable,
   rows: readonly TableRow[],
   now: Date,

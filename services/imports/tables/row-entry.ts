@@ -37,7 +37,7 @@ export function entryOfRow(
   };
   const textOf = (name: (typeof COLUMN_TEXTS)[number]) => {
     const cell = isOwn ? cellOf(name) : visibleText(cellOf(name));
-    return (isOwn || MANY_LINES.includes(name) ? cell : cell.replace(/\s+/g, " ")).trim() || null;
+    return (isOwn || MANY_LINES.includes(name) ? cell : onOneLine(cell)).trim() || null;
   };
   const texts = Object.fromEntries(COLUMN_TEXTS.map((name) => [name, textOf(name)]));
   const given = CATEGORIES.find((one) => one === cellOf("category").trim().toLowerCase());
@@ -57,6 +57,14 @@ export function entryOfRow(
     hasCategory: Boolean(category),
     ...setsOf(cells, columns, isOwn ? [category, partOfSpeech] : []),
   };
+}
+
+/** Lines are listed, unless a sign ends them. */
+function onOneLine(cell: string): string {
+  return cell
+    .trim()
+    .replace(/(?<=[^\s\p{P}]|[)\]»”])\s*\n\s*/gu, ", ")
+    .replace(/\s+/g, " ");
 }
 
 const COLUMN_TEXTS = fieldNames(WORD_TEXTS);

@@ -10,6 +10,7 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
@@ -110,6 +111,11 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
             className="file-input w-full min-w-0"
           />
         </Field>
+        <p className="text-sm text-ink-soft">
+          Do you have an Anki package?{" "}
+          <TextLink to={href("/bulk-import/deck")}>Import it here</TextLink>, with its decks and its
+          schedule.
+        </p>
         <div className="action-bar">
           <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
             Continue

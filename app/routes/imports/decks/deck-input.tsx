@@ -1,0 +1,85 @@
+import { data, Form, href, redirect } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
+import { fileOf } from "#app/http/multipart.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
+import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
+import { DECK_MESSAGES, MOST_DECK_BYTES } from "#models/imports/decks/deck-rules.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
+import { keepDeck } from "#services/imports/anki/keep-deck.ts";
+import { TooManyDecks } from "#services/imports/anki/read-deck.ts";
+import type { Route } from "./+types/deck-input";
+
+const NOT_READ = "The package wasn’t read.";
+const HINT =
+  "An .apkg or .colpkg file, at most 10 MB. In Anki choose File, then Export; keep “Include scheduling information” ticked to take your schedule along.";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { notices: await roomNotices(context.get(userContext).id, "words") };
+}
+
+export const handle = { isDear: true };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const file = fileOf(await readForm(request), "file");
+  const refused = (problem: string, init: ResponseInit = { status: 400 }) =>
+    data({ problem }, init);
+  if (file.length === 0) return refused(DECK_MESSAGES.nothing);
+  if (file.length > MOST_DECK_BYTES) return refused(DECK_MESSAGES.tooLarge, { status: 413 });
+  return tryOrLog(
+    async () => {
+      const { problem } = await keepDeck(context.get(userContext).id, file, new Date());
+      return problem ? refused(problem) : redirect(href("/bulk-import/deck/notes"));
+    },
+    "a package could not be taken in",
+    (error) =>
+      error instanceof TooManyDecks
+        ? refused(DECK_MESSAGES.busy, { status: 503 })
+        : refused(`${NOT_READ} ${reasonOf(error)}`, failureInit(error)),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: NOT_READ, refused: NOT_READ });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import from Anki", matches);
+
+export default function DeckInput({ loaderData: { notices }, actionData }: Route.ComponentProps) {
+  const action = href("/bulk-import/deck");
+  const sent = actionData && "problem" in actionData ? actionData : null;
+  const problem = sent?.problem ?? unsentMessage(actionData);
+  return (
+    <>
+      <ImportSteps way="table" current="Table" />
+      <RoomNotices notices={notices} />
+      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-6">
+        {problem && (
+          <div role="alert">
+            <Alert tone="incorrect" title={problem} />
+          </div>
+        )}
+        <Field id="file" label="Anki package" hint={HINT}>
+          <input
+            {...fieldWiring({ id: "file", hint: HINT })}
+            type="file"
+            name="file"
+            accept=".apkg,.colpkg"
+            className="file-input w-full min-w-0"
+          />
+        </Field>
+        <div className="action-bar">
+          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
+            Continue
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, Form, href, redirect } from "react-router";
+import { z } from "zod";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { fieldsOf } from "#app/forms/parse-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Checkbox } from "#app/ui/fields/checkbox.tsx";
+import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
+import { DECK_MESSAGES, type DeckGroup } from "#models/imports/decks/deck-rules.ts";
+import { findDeck } from "#models/imports/decks/import-deck.ts";
+import { openDeck } from "#services/imports/anki/open-deck.ts";
+import { TooManyDecks } from "#services/imports/anki/read-deck.ts";
+import type { Route } from "./+types/deck-notes";
+
+const NOT_OPENED = "The notes weren’t read.";
+
+const Choice = z.object({
+  deckId: z.string().catch(""),
+  group: z.coerce.number().int().nonnegative().catch(0),
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deck = await findDeck(context.get(userContext).id);
+  if (!deck) throw redirect(href("/bulk-import/deck"));
+  return { deckId: deck.id, groups: deck.groups, clozeNotes: deck.clozeNotes };
+}
+
+export const handle = { isDear: true };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const choice = {
+    ...fieldsOf(form, Choice),
+    withSchedule: form.has("withSchedule"),
+    withMedia: form.has("withMedia"),
+  };
+  const refused = (problem: string, init: ResponseInit = { status: 400 }) =>
+    data({ problem }, init);
+  return tryOrLog(
+    async () => {
+      const opened = await openDeck(context.get(userContext).id, choice, new Date());
+      if (opened.outcome === "refused") return refused(opened.problem);
+      const isOpen = opened.outcome === "opened";
+      return redirect(href(isOpen ? "/bulk-import/table/columns" : "/bulk-import/deck"));
+    },
+    "the notes of a package could not be read",
+    (error) =>
+      error instanceof TooManyDecks
+        ? refused(DECK_MESSAGES.busy, { status: 503 })
+        : refused(`${NOT_OPENED} ${reasonOf(error)}`, failureInit(error)),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: NOT_OPENED, refused: NOT_OPENED });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle("Import from Anki: Notes", matches);
+
+export default function DeckNotes({ loaderData, actionData }: Route.ComponentProps) {
+  const { deckId, groups, clozeNotes } = loaderData;
+  const action = href("/bulk-import/deck/notes");
+  const sent = actionData && "problem" in actionData ? actionData : null;
+  const problem = sent?.problem ?? unsentMessage(actionData);
+  return (
+    <>
+      <ImportSteps way="table" current="Table" />
+      <Form method="post" action={action} className="grid max-w-2xl gap-6">
+        <input type="hidden" name="deckId" value={deckId} />
+        {problem && (
+          <div role="alert">
+            <Alert tone="incorrect" title={problem} />
+          </div>
+        )}
+        <RadioGroup
+          id="group"
+          legend="Notes to take in"
+          name="group"
+          options={groups.map((group, at) => ({ value: String(at), label: <Group {...group} /> }))}
+          defaultValue="0"
+        />
+        {groups.length > 1 && (
+          <p className="text-sm text-ink-soft">
+            The others can follow afterwards: the package is kept for a week.
+          </p>
+        )}
+        {clozeNotes > 0 && (
+          <p className="text-sm text-ink-soft">
+            {countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out.
+          </p>
+        )}
+        <Checkbox
+          id="withSchedule"
+          name="withSchedule"
+          defaultChecked
+          label="Take the schedule over"
+          hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others."
+        />
+        <div className="action-bar">
+          <ButtonLink to={href("/bulk-import/deck")} variant="quiet">
+            Choose another file
+          </ButtonLink>
+          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
+            Continue
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Group({ names, fields, notes }: DeckGroup) {
+  return (
+    <>
+      <bdi>{names.join(", ")}</bdi>: {countOfNotes(notes)}
+      <span className="block text-sm text-ink-soft">
+        <bdi>{fields.join(", ")}</bdi>
+      </span>
+    </>
+  );
+}
+
+function countOfNotes(notes: number): string {
+  return `${notes.toLocaleString("en-US")} ${notes === 1 ? "note" : "notes"}`;
+}

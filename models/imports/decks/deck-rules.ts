@@ -1,0 +1,22 @@
+export const MOST_DECK_BYTES = 10 * 1024 * 1024;
+
+/** Note types of a package that have the same fields: their names, their places in it, and how many notes they have. */
+export type DeckGroup = { names: string[]; fields: string[]; types: number[]; notes: number };
+
+export const DECK_MESSAGES = {
+  nothing: "Choose an Anki package.",
+  tooLarge:
+    "This file is larger than 10 MB. In Anki, export one deck at a time, or untick “Include media”.",
+  notAPackage:
+    "This isn’t an Anki package. In Anki choose File, then Export, as “Anki Deck Package (.apkg)”.",
+  unreadable: "This package is damaged, so we couldn’t read it. Please export it again.",
+  unpacksTooLarge: "This package unpacks to more than we read. In Anki, export one deck at a time.",
+  tooManyNotes:
+    "notes are more than we take in at a time. In Anki, export one deck with at most 10,000 notes.",
+  tooMuchText: "The notes of this package are too long. In Anki, export one deck at a time.",
+  tooManyReviews:
+    "This package has too many reviews. In Anki, export one deck at a time, or don’t take the schedule over.",
+  empty: "There are no notes in this package.",
+  onlyCloze: "All notes of this package are texts with gaps (cloze). They can’t become words.",
+  busy: "The server is reading other packages. Please try again in a moment.",
+} as const;
