@@ -77,6 +77,7 @@ export default [
     layout("routes/imports/decks/deck-import.tsx", [
       route("bulk-import/deck", "routes/imports/decks/deck-input.tsx"),
       route("bulk-import/deck/notes", "routes/imports/decks/deck-notes.tsx"),
+      route("bulk-import/deck/media", "routes/imports/decks/deck-media.tsx"),
     ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/list/word-sets.tsx", [

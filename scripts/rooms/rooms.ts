@@ -234,7 +234,15 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/*",
     "models",
   ],
-  "services/imports/anki": ["services/imports", "services/study", "services/*", "models"],
+  "services/imports/anki": [
+    "services/imports",
+    "services/images",
+    "services/recordings",
+    "services/words",
+    "services/study",
+    "services/*",
+    "models",
+  ],
   "services/stories": [
     "services/generation",
     "services/usage",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { field, mapFields } from "#models/field-table.ts";
 import type { DeckGroup } from "./deck-rules.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,9 +15,16 @@ export type ImportDeck = {
   tableId: string | null;
   /** Its media are still to be brought. */
   hasMediaToBring: boolean;
-  /** The row, by its number, that media are brought to next. */
-  nextRow: number;
+  /** The chunk of the table where media are brought next, and the last row that was done. */
+  nextChunk: number;
+  lastRow: number;
+  recordings: number;
+  images: number;
+  /** Media that were not there, not fit or found no room. */
+  leftOut: number;
 };
+
+const NOTHING_BROUGHT = { nextChunk: 0, lastRow: 0, recordings: 0, images: 0, leftOut: 0 };
 
 type StoredDeck = Omit<ImportDeck, "id"> & {
   _id: InstanceType<typeof ObjectId>;
@@ -40,7 +48,7 @@ const importDeckSchema = new Schema<StoredDeck>(
     clozeNotes: { type: Number, required: true },
     tableId: { type: String, default: null },
     hasMediaToBring: { type: Boolean, default: false },
-    nextRow: { type: Number, default: 0 },
+    ...mapFields(NOTHING_BROUGHT, () => field(Number, 0)),
     expiresAt: { type: Date, required: true },
   },
   { collection: "importDecks", versionKey: false },
@@ -56,7 +64,7 @@ export async function putDeck(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + KEPT_MS);
-  const begun = { tableId: null, hasMediaToBring: false, nextRow: 0 };
+  const begun = { tableId: null, hasMediaToBring: false, ...NOTHING_BROUGHT };
   await upserting(() =>
     ImportDeckModel.replaceOne(
       { _id: userId },
@@ -70,8 +78,8 @@ export async function putDeck(
 export async function findDeck(userId: string): Promise<ImportDeck | null> {
   const stored = await ImportDeckModel.findOne({ _id: userId }, { content: 0 }).lean();
   if (!stored) return null;
-  const { deckId: id, groups, clozeNotes, tableId, hasMediaToBring, nextRow } = stored;
-  return { id, groups, clozeNotes, tableId, hasMediaToBring, nextRow };
+  const { _id, deckId: id, expiresAt, ...deck } = stored;
+  return { ...deck, id };
 }
 
 /** The bytes of the learner's package, or null if it is not that one. */
@@ -83,18 +91,25 @@ export async function deckContent(userId: string, deckId: string): Promise<Uint8
   return stored?.content.buffer.subarray(0, stored.content.position) ?? null;
 }
 
-/** Changes the learner's package if it is that one and, where it is given, if that row is still the next. */
-export async function changeDeck(
+/** Notes the table that notes of the learner's package became, of which no media were brought yet. */
+export async function noteTable(
   userId: string,
-  { id: deckId, nextRow }: { id: string; nextRow?: number },
-  change: Partial<Pick<ImportDeck, "tableId" | "hasMediaToBring" | "nextRow">>,
-): Promise<boolean> {
-  const asRead = nextRow === undefined ? { deckId } : { deckId, nextRow };
-  const { matchedCount } = await ImportDeckModel.updateOne(
-    { _id: userId, ...asRead },
-    { $set: change },
+  { id: deckId }: Pick<ImportDeck, "id">,
+  change: Pick<ImportDeck, "tableId" | "hasMediaToBring">,
+): Promise<void> {
+  await ImportDeckModel.updateOne(
+    { _id: userId, deckId },
+    { $set: { ...change, ...NOTHING_BROUGHT } },
   );
-  return matchedCount === 1;
+}
+
+/** Notes the media that were brought since the package was read, unless another request did. */
+export async function noteBrought(
+  userId: string,
+  { id: deckId, lastRow }: Pick<ImportDeck, "id" | "lastRow">,
+  change: Partial<ImportDeck>,
+): Promise<void> {
+  await ImportDeckModel.updateOne({ _id: userId, deckId, lastRow }, { $set: change });
 }
 
 /** Throws the learner's package away. */

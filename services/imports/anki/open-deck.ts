@@ -1,5 +1,5 @@
 import { DECK_MESSAGES } from "#models/imports/decks/deck-rules.ts";
-import { changeDeck, deckContent, findDeck } from "#models/imports/decks/import-deck.ts";
+import { deckContent, findDeck, noteTable } from "#models/imports/decks/import-deck.ts";
 import { findTable } from "#models/imports/tables/import-table.ts";
 import { type ColumnMeaning, TableProblem } from "#models/imports/tables/table-rules.ts";
 import { type GivenRow, openTable } from "#services/imports/tables/open-table.ts";
@@ -19,6 +19,11 @@ export type DeckChoice = {
 /** The part of a note that does not stand in cells. */
 export type DeckExtra = { cards?: CardElsewhere[]; sound?: string; image?: string };
 
+/** Whether a note plays or shows something. */
+export function hasMedia({ sound, image }: DeckExtra): boolean {
+  return sound !== undefined || image !== undefined;
+}
+
 export type OpenedDeck = { outcome: "opened" | "gone" } | { outcome: "refused"; problem: string };
 
 /**
@@ -33,7 +38,7 @@ export async function openDeck(
   const deck = await findDeck(userId);
   const group = deck?.id === deckId ? deck.groups[number] : undefined;
   const content = group && (await deckContent(userId, deckId));
-  if (!content) return { outcome: "gone" };
+  if (!deck || !group || !content) return { outcome: "gone" };
   const read = await problemOr(() =>
     readNotes(content, { types: group.types, withCards: withSchedule }),
   );
@@ -50,12 +55,8 @@ export async function openDeck(
     return { outcome: "refused", problem: DECK_MESSAGES.tooMuchText };
   }
   const table = await findTable(userId);
-  const hasMediaToBring = rows.some(({ extra }) => extra?.sound || extra?.image);
-  await changeDeck(
-    userId,
-    { id: deckId },
-    { tableId: table?.id ?? null, hasMediaToBring, nextRow: 0 },
-  );
+  const hasMediaToBring = rows.some(({ extra }) => extra && hasMedia(extra));
+  await noteTable(userId, deck, { tableId: table?.id ?? null, hasMediaToBring });
   return { outcome: "opened" };
 }
 

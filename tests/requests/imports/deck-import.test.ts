@@ -63,6 +63,7 @@ test.each(["old.apkg", "new.apkg"] as const)("%s goes its way with plain forms",
     await choose(learner, [
       ["group", "0"],
       ["withSchedule", "on"],
+      ["withMedia", "on"],
     ]),
   ).toBe("/bulk-import/table/columns");
   const columns = await page(learner, "/bulk-import/table/columns");
@@ -85,6 +86,18 @@ test.each(["old.apkg", "new.apkg"] as const)("%s goes its way with plain forms",
     ({ vocabularyId }: { vocabularyId: string }) => vocabularyId === house.id,
   );
   expect(ofHouse).toMatchObject({ totalAttempts: 9, correctAttempts: 7 });
+
+  expect(await page(learner, "/bulk-import/table/result")).toContain("still to come");
+  const deckId = hiddenValue(await page(learner, "/bulk-import/deck/media"), "batchId");
+  const bring = () => sent(learner, "/bulk-import/deck/media", [["batchId", deckId]]);
+  expect(await bring()).toBe("/bulk-import/deck/media");
+  expect(await bring()).toBe("/bulk-import/table/result");
+  expect(await page(learner, "/bulk-import/table/result")).toContain("Recordings: 1. Images: 1.");
+  const shown = await json(learner, "/api/vocabulary");
+  expect(shown.find(({ id }: { id: string }) => id === house.id)).toMatchObject({
+    imageUrl: expect.stringMatching(/^\/images\//),
+    recordingUrl: expect.any(String),
+  });
 
   // Of the others one has its sides the other way round. Taken in once more, nothing is there twice.
   await choose(learner, [["group", "1"]]);

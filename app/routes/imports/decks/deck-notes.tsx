@@ -103,6 +103,13 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
           label="Take the schedule over"
           hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others."
         />
+        <Checkbox
+          id="withMedia"
+          name="withMedia"
+          defaultChecked
+          label="Bring recordings and images"
+          hint="The first of each note: recordings up to 10 seconds, images up to 5 MB. They come after the words."
+        />
         <div className="action-bar">
           <ButtonLink to={href("/bulk-import/deck")} variant="quiet">
             Choose another file

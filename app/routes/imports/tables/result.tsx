@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { MediaNotice } from "#app/routes/imports/decks/media-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
+import { findDeck } from "#models/imports/decks/import-deck.ts";
 import { sumOfCounts } from "#models/imports/tables/row-rules.ts";
 import type { Route } from "./+types/result";
 import { DiscardTable } from "./open-table-notice.tsx";
@@ -14,13 +16,14 @@ import { tableAt } from "./table-steps.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
   const table = await tableAt(userId, "/bulk-import/table/result");
-  return { counts: sumOfCounts(table.counts) };
+  const deck = table.source === "anki" ? await findDeck(userId) : null;
+  return { counts: sumOfCounts(table.counts), deck: deck?.tableId === table.id ? deck : null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import a table: Result", matches);
 
-export default function Result({ loaderData: { counts } }: Route.ComponentProps) {
+export default function Result({ loaderData: { counts, deck } }: Route.ComponentProps) {
   const facts = [
     { name: "Imported", value: counts.imported },
     { name: "Already there", value: counts.same },
@@ -34,6 +37,7 @@ export default function Result({ loaderData: { counts } }: Route.ComponentProps)
       <Leaders
         facts={facts.map(({ name, value }) => ({ name, value: value.toLocaleString("en-US") }))}
       />
+      {deck && <MediaNotice {...deck} />}
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={href("/vocabulary")}>See your words</ButtonLink>
         <ButtonLink
