@@ -2,6 +2,7 @@ import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.s
 import { billingScreens } from "./billing-screens.ts";
 import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
+import { deckImportScreens } from "./deck-import-screens.ts";
 import { formScreens } from "./form-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
@@ -30,6 +31,7 @@ export const SCREEN_GROUPS: readonly Group[] = [
   generationScreens,
   bulkImportScreens,
   tableImportScreens,
+  deckImportScreens,
   sessionScreens,
   formScreens,
   pronunciationScreens,

@@ -50,9 +50,9 @@ async function importAs(learner: Learner, columns: string[]) {
 
 const json = async (learner: Learner, path: string) => (await learner.json("GET", path)).json();
 
-test.each(["old.apkg", "new.apkg"] as const)("%s goes its way with plain forms", async (name) => {
+test("a package goes its way with plain forms", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
-  const answer = await sendDeck(learner, new Uint8Array(fixtureDeck(name)));
+  const answer = await sendDeck(learner, new Uint8Array(fixtureDeck("new.apkg")));
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/bulk-import/deck/notes"]);
   const notes = await page(learner, "/bulk-import/deck/notes");
   expect(notes).toContain("4 notes");
