@@ -9,7 +9,7 @@ import type { Learner } from "#services/study/learner.ts";
 import { putIntoNamedSets } from "#services/word-sets/named-sets.ts";
 import { changeRows, changeTableIf } from "./change-table.ts";
 import { entryOfRow } from "./row-entry.ts";
-import { EXTRAS_OF } from "./take-extras.ts";
+import { EXTRAS_OF, MOST_WITH_EXTRAS } from "./take-extras.ts";
 
 /** Where an import stands; `busy`: the database had too much to do, and the rest may be asked for again. */
 export type TableProgress = "gone" | "nothing-to-import" | "busy" | "unfinished" | "finished";
@@ -68,7 +68,8 @@ function settleNext(learner: Learner, place: TablePlace, now: Date) {
     const { nextChunk: number } = table;
     if (number === table.counts.length) return false;
     const rows = await rowsOfChunk(place, number);
-    const next = rows.filter(isPending).slice(0, most);
+    const atOnce = EXTRAS_OF[table.source] ? MOST_WITH_EXTRAS : most;
+    const next = rows.filter(isPending).slice(0, Math.min(atOnce, most));
     const outcomes = await settle(next.map((row) => toEntry(row, table)));
     const settled = next.map((row, at) => settledRow(row, outcomes[at]));
     const made = await completeWords(learner, table, settled, now);
