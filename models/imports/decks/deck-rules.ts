@@ -10,6 +10,8 @@ export const DECK_MESSAGES = {
   notAPackage:
     "This isn’t an Anki package. In Anki choose File, then Export, as “Anki Deck Package (.apkg)”.",
   unreadable: "This package is damaged, so we couldn’t read it. Please export it again.",
+  tookTooLong:
+    "Reading this package took too long. Please try again, or export one deck at a time in Anki.",
   unpacksTooLarge: "This package unpacks to more than we read. In Anki, export one deck at a time.",
   tooManyNotes:
     "notes are more than we take in at a time. In Anki, export one deck with at most 10,000 notes.",
@@ -18,5 +20,6 @@ export const DECK_MESSAGES = {
     "This package has too many reviews. In Anki, export one deck at a time, or don’t take the schedule over.",
   empty: "There are no notes in this package.",
   onlyCloze: "All notes of this package are texts with gaps (cloze). They can’t become words.",
+  noRoomForSchedule: "It came without its schedule: your account has no room for more answers.",
   busy: "The server is reading other packages. Please try again in a moment.",
 } as const;

@@ -6,6 +6,9 @@ import { RefusedDeck } from "./deck.ts";
 
 const MOST_CARDS_OF_NOTE = 20;
 const MOST_REVIEWS_OF_CARD = 200;
+const MOST_ANSWERS = 10_000;
+const MOST_EASE = 10_000;
+const MOST_MS = 3_600_000;
 const MOST_REVIEWS = 500_000;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 36_500;
@@ -41,10 +44,10 @@ export function cardReader({ database, beganAt }: Collection) {
       return {
         direction: directionOf(fields, fronts[ord] ?? []),
         dueAt: dueAt(numbers, beganAt),
-        interval: ivl,
-        ease: factor / 1000,
-        answers: reps,
-        lapses,
+        interval: bounded(ivl, MOST_DAYS),
+        ease: bounded(factor, MOST_EASE) / 1000,
+        answers: bounded(reps, MOST_ANSWERS),
+        lapses: bounded(lapses, MOST_ANSWERS),
         memory: memoryIn(String(card.data)),
         reviews: reviews.map(reviewOf).reverse(),
       };
@@ -52,7 +55,12 @@ export function cardReader({ database, beganAt }: Collection) {
 }
 
 function reviewOf({ id, ease, time }: Record<string, unknown>): ReviewElsewhere {
-  return [Number(id), Number(ease) > 1 ? 1 : 0, Number(time)];
+  return [Number(id), Number(ease) > 1 ? 1 : 0, bounded(Number(time), MOST_MS)];
+}
+
+/** The number between 0 and `most`; 0 for what is none. */
+function bounded(number: number, most: number): number {
+  return Math.min(most, Math.max(0, number || 0));
 }
 
 /** A card asks for the meaning if the first field on its front that says something is Arabic. */
@@ -74,7 +82,7 @@ function dueAt(card: Record<string, number>, beganAt: number): number | null {
 function memoryIn(data: string): CardElsewhere["memory"] {
   try {
     const { s, d } = JSON.parse(data);
-    return s > 0 && d >= 1 && d <= 10 ? { s: Number(s), d: Number(d) } : null;
+    return s > 0 && d >= 1 && d <= 10 ? { s: bounded(Number(s), MOST_DAYS), d: Number(d) } : null;
   } catch {
     return null;
   }

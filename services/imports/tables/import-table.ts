@@ -9,7 +9,7 @@ import type { Learner } from "#services/study/learner.ts";
 import { putIntoNamedSets } from "#services/word-sets/named-sets.ts";
 import { changeRows, changeTableIf } from "./change-table.ts";
 import { entryOfRow } from "./row-entry.ts";
-import { EXTRAS_OF, MOST_WITH_EXTRAS } from "./take-extras.ts";
+import { EXTRAS_OF, rowsTogether } from "./take-extras.ts";
 
 /** Where an import stands; `busy`: the database had too much to do, and the rest may be asked for again. */
 export type TableProgress = "gone" | "nothing-to-import" | "busy" | "unfinished" | "finished";
@@ -68,8 +68,7 @@ function settleNext(learner: Learner, place: TablePlace, now: Date) {
     const { nextChunk: number } = table;
     if (number === table.counts.length) return false;
     const rows = await rowsOfChunk(place, number);
-    const atOnce = EXTRAS_OF[table.source] ? MOST_WITH_EXTRAS : most;
-    const next = rows.filter(isPending).slice(0, Math.min(atOnce, most));
+    const next = rowsTogether(rows.filter(isPending).slice(0, most), table.source);
     const outcomes = await settle(next.map((row) => toEntry(row, table)));
     const settled = next.map((row, at) => settledRow(row, outcomes[at]));
     const made = await completeWords(learner, table, settled, now);
@@ -103,7 +102,7 @@ async function completeWords(
     wordId ? [{ wordId, extra, ...entryOfRow(cells, table) }] : [],
   );
   const extras = words.flatMap(({ wordId, extra }) => (extra ? [{ wordId, extra }] : []));
-  if (extras.length > 0) await EXTRAS_OF[table.source]?.(learner, extras, now);
+  const notTaken = await EXTRAS_OF[table.source]?.take(learner, extras, now);
   const named = words.flatMap(({ wordId, sets }) => sets.map((name) => ({ name, wordId })));
   const cut = words.filter(({ hasMoreTags }) => hasMoreTags);
   const reasons = new Map([
@@ -111,7 +110,8 @@ async function completeWords(
     ...(await putIntoNamedSets(learner.id, named, now)),
   ]);
   return rows.map((row) => {
-    const reason = (row.wordId && reasons.get(row.wordId)) ?? null;
+    if (!row.wordId) return row;
+    const reason = reasons.get(row.wordId) ?? (row.extra && notTaken);
     return reason ? { ...row, reason } : row;
   });
 }

@@ -35,7 +35,7 @@ export type CardElsewhere = {
 
 const LONGEST_SECONDS = 3600;
 const EARLIEST = Date.UTC(2000, 0);
-const LATEST_DAY = "9999-12-31";
+const LATEST = Date.UTC(2200, 0);
 
 /**
  * The answers and the progress of a word that was studied elsewhere and not yet here. Answers earn no points; memory
@@ -99,9 +99,9 @@ function withSchedule(
   zone: string,
   now: Date,
 ): ProgressFacts {
-  const dueAt = card.dueAt === null ? null : new Date(card.dueAt);
-  const due = dueAt && !Number.isNaN(dueAt.getTime()) ? localDay(dueAt, zone) : null;
-  if (due === null || due > LATEST_DAY) return before;
+  const { dueAt } = card;
+  if (dueAt === null || !(dueAt > EARLIEST && dueAt < LATEST)) return before;
+  const due = localDay(new Date(dueAt), zone);
   const isArabicAsked = card.direction === "arabic-to-english";
   const key = isArabicAsked ? "a2e" : "e2a";
   const known = before.srs[key];

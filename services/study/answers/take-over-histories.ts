@@ -5,9 +5,10 @@ import { masteryBand } from "#models/scheduling/mastery.ts";
 import { type ActivityChange, activityDayChange } from "#models/study/activity-day.ts";
 import { answerInsertion } from "#models/study/answer.ts";
 import { type AnsweredWord, findAnsweredWords } from "#models/study/answered-word.ts";
-import { changeKept } from "#models/study/kept-counts.ts";
+import { changeKept, expectRoom } from "#models/study/kept-counts.ts";
 import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
 import { studyRecordChange } from "#models/study/user-study.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { countStreak } from "./change-points.ts";
@@ -19,13 +20,13 @@ export type WordElsewhere = { wordId: string; cards: readonly CardElsewhere[] };
 /**
  * Gives own words the answers and schedules that another program kept of them, all of a word's or none: a word that
  * was answered here already stays as it is. Days and the streak count these answers, points and awards do not. Part of
- * a transaction; throws NoRoomLeft if there are more answers than an account can have.
+ * a transaction; gives none and returns false if there would be more answers than an account can have.
  */
 export async function takeOverHistories(
   learner: Learner,
   words: readonly WordElsewhere[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await findAnsweredWords(
     learner.id,
     words.map(({ wordId }) => wordId),
@@ -36,8 +37,9 @@ export async function takeOverHistories(
     const history = historyElsewhere(learner, found.word, cards, now);
     return history.progress.totalAttempts > 0 ? [{ found, ...history }] : [];
   });
-  if (taken.length === 0) return;
+  if (taken.length === 0) return true;
   const answers = taken.flatMap((one) => one.answers);
+  if (!(await hasRoomFor(learner.id, answers.length))) return false;
   const version = await changeUserStats(learner.id, {
     neverAsked: countsOf(taken.map(({ found }) => found.progress.category as Category)),
     mastery: bandsOf(taken),
@@ -52,10 +54,21 @@ export async function takeOverHistories(
     ]),
     ...[...days].map(([day, change]) => activityDayChange(learner.id, day, change)),
   ]);
-  if (answers.length === 0) return;
+  if (answers.length === 0) return true;
   await changeKept(learner.id, { answers: answers.length });
   const streak = await countStreak(learner.id);
   await writeTogether([studyRecordChange(learner.id, { points: 0, streak, factor: null })]);
+  return true;
+}
+
+async function hasRoomFor(userId: string, answers: number): Promise<boolean> {
+  try {
+    await expectRoom(userId, { answers });
+    return true;
+  } catch (error) {
+    if (!(error instanceof NoRoomLeft)) throw error;
+    return false;
+  }
 }
 
 type Taken = { found: AnsweredWord } & ReturnType<typeof historyElsewhere>;

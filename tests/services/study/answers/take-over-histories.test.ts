@@ -7,7 +7,8 @@ import { daysBetween } from "#models/scheduling/local-day.ts";
 import { memoryAfter } from "#models/scheduling/memory-fit.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { listAnswersOf } from "#models/study/answer.ts";
-import { findUserStats } from "#models/study/user-stats.ts";
+import { findUserStats, UserStatsModel } from "#models/study/user-stats.ts";
+import { MOST_KEPT } from "#models/users/kept-rules.ts";
 import { UserModel } from "#models/users/user.ts";
 import type { CardElsewhere, ReviewElsewhere } from "#services/study/answers/history-elsewhere.ts";
 import { judgeWord } from "#services/study/answers/judge-word.ts";
@@ -124,4 +125,32 @@ test("a word that was answered here keeps its own history, however often one is 
   await takeOver(learner, given, NOW);
   await takeOver(learner, given, NOW);
   expect(await listAnswersOf(learner.id, wordId, { limit: 10 })).toHaveLength(3);
+});
+
+test("a due day of no calendar is passed over", async () => {
+  const learner = await makeLearner();
+  const words = await addWords(learner, 2, NOW);
+  const [late = "", early = ""] = words;
+  const dueOn = (year: number) => Date.UTC(year, 0, 2);
+  await takeOver(
+    learner,
+    [
+      { wordId: late, cards: [card({ dueAt: dueOn(10_000) })] },
+      { wordId: early, cards: [card({ dueAt: dueOn(-5) })] },
+    ],
+    NOW,
+  );
+  for (const wordId of words) {
+    expect(await findProgress(learner.id, wordId)).toMatchObject({ srs: {}, totalAttempts: 0 });
+  }
+});
+
+test("without room for the answers nothing is taken over", async () => {
+  const learner = await makeLearner();
+  const [wordId = ""] = await addWords(learner, 1, NOW);
+  const kept = { answers: MOST_KEPT.answers - reviews.length + 1 };
+  await UserStatsModel.updateOne({ _id: learner.id }, { $set: { kept } });
+  expect(await takeOver(learner, [{ wordId, cards: [card({ reviews })] }], NOW)).toBe(false);
+  expect((await findProgress(learner.id, wordId))?.totalAttempts).toBe(0);
+  expect(await listAnswersOf(learner.id, wordId, { limit: 10 })).toEqual([]);
 });
