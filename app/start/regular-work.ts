@@ -3,6 +3,7 @@ import { runSimulator } from "#services/billing/simulated-webhooks.ts";
 import { sweepSubscriptions } from "#services/billing/sweep-subscriptions.ts";
 import { env } from "#services/env.server.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
+import { sweepDeckFolders } from "#services/imports/anki/sweep-deck-folders.ts";
 import { sendWaitingMail } from "#services/mail/send-mail.ts";
 import { regularly } from "#services/regularly.ts";
 import { finishDeletions } from "#services/users/finish-deletions.ts";
@@ -35,6 +36,11 @@ export function startRegularWork(): void {
     first: 5 * MINUTE,
     every: 24 * HOUR,
     failed: "subscriptions could not be swept",
+  });
+  regularly((now) => sweepDeckFolders(now), {
+    first: MINUTE,
+    every: HOUR,
+    failed: "folders of packages could not be removed",
   });
   if (!env.mail) return;
   regularly((_now, signal) => sendWaitingMail(undefined, signal), {

@@ -185,15 +185,16 @@ export async function changeWord(
   return stored && toWord(stored);
 }
 
-/** Sets the recording of an own word, or takes it off, and gives the word back as it was before; null when it is not there. */
+/** Sets the recording of an own word, or takes it off, and gives the word back as it was before; null when it is not there, or has one and this was to be its first. */
 export async function setRecording(
   userId: string,
   wordId: string,
   recordingId: string | null,
+  { isFirst = false } = {},
 ): Promise<Word | null> {
   if (!isId(wordId)) return null;
   const before = await WordModel.findOneAndUpdate(
-    { _id: wordId, userId },
+    { _id: wordId, userId, ...(isFirst ? { recordingId: null } : {}) },
     { $set: { recordingId } },
     { returnDocument: "before" },
   ).lean();

@@ -22,12 +22,13 @@ const TOLERANCE_SECONDS = 0.5;
 
 class NoRoom extends Error {}
 
-/** Puts a recording to an own word, in place of the one it had; it takes from the learner's space of 2,000 files and 100 MB. */
+/** Puts a recording to an own word, in place of the one it had, or only if it had none (`isFirst`; else "no-word"); it takes from the learner's space of 2,000 files and 100 MB. */
 export async function keepRecording(
   userId: string,
   wordId: string,
   file: Uint8Array,
   now: Date,
+  { isFirst = false } = {},
 ): Promise<KeptRecording> {
   const content = Buffer.from(file.buffer, file.byteOffset, file.length);
   if (content.length === 0) return { outcome: "missing" };
@@ -40,7 +41,7 @@ export async function keepRecording(
   const recordingId = newRecordingId();
   try {
     const isKept = await inTransaction(async () => {
-      const before = await setRecording(userId, wordId, recordingId);
+      const before = await setRecording(userId, wordId, recordingId, { isFirst });
       if (!before) return false;
       await letGo(userId, before.recordingId);
       if (!(await recordingSpace.take(userId, content.length))) throw new NoRoom();

@@ -13,15 +13,16 @@ import { claimImage } from "#services/images/claim-image.ts";
 import { type Duplicate, takenBy } from "./find-duplicate.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
-/** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one or carry an image that `claimImage` does not let it. */
+/** Changes some fields of an own word, its progress kept; null when the word is not there or, as it is by then, not wanted, refused when it would repeat another one or carry an image that `claimImage` does not let it. */
 export async function changeWord(
   userId: string,
   wordId: string,
   changes: Partial<WordText>,
   now: Date,
+  isWanted: (before: Word) => boolean = () => true,
 ): Promise<{ outcome: "changed"; word: Word } | { outcome: "foreign-image" } | Duplicate | null> {
   try {
-    const word = await inTransaction(() => change(userId, wordId, changes, now));
+    const word = await inTransaction(() => change(userId, wordId, changes, now, isWanted));
     if (word === "foreign-image") return { outcome: word };
     return word && { outcome: "changed", word };
   } catch (error) {
@@ -38,9 +39,10 @@ async function change(
   wordId: string,
   changes: Partial<WordText>,
   now: Date,
+  isWanted: (before: Word) => boolean,
 ): Promise<Word | "foreign-image" | null> {
   const before = await findWord(userId, wordId);
-  if (!before) return null;
+  if (!before || !isWanted(before)) return null;
   const image = { wanted: changes.imageUrl, current: before.imageUrl, now };
   if (!(await claimImage(userId, image))) return "foreign-image";
   const category = changes.category ?? asCategory(before.category);

@@ -8,6 +8,7 @@ import { openPackage, type PackageFile } from "./package-file.ts";
 const MOST_COLLECTION_BYTES = 128 * 1024 * 1024;
 const MOST_LIST_BYTES = 8 * 1024 * 1024;
 const MOST_MEDIUM_BYTES = 5 * 1024 * 1024;
+const MOST_MEDIA_BYTES = 2 * MOST_MEDIUM_BYTES;
 const NOTES_A_LINE = 50;
 
 const COLLECTIONS = [
@@ -23,8 +24,8 @@ export async function* answersTo(order: DeckOrder): AsyncGenerator<DeckAnswer> {
     yield { isDone: true };
   } catch (error) {
     // Libraries throw errors of many kinds about bytes that a stranger wrote.
-    const { refusal, count } = error instanceof RefusedDeck ? error : new RefusedDeck("unreadable");
-    yield { refused: refusal, count };
+    if (error instanceof RefusedDeck) yield { refused: error.refusal, count: error.count };
+    else yield { refused: "unreadable", cause: String(error) };
   }
 }
 
@@ -58,12 +59,15 @@ async function* mediaOf(
 ): AsyncGenerator<DeckAnswer> {
   const options = { most: MOST_LIST_BYTES, isZstd: isNew };
   const list = readMediaList(await zip.read("media", options), isNew);
+  let left = MOST_MEDIA_BYTES;
   for (const name of names) {
     const entry = list.get(name);
-    if (entry === undefined || !zip.has(entry)) continue;
-    const content = await zip
-      .read(entry, { most: MOST_MEDIUM_BYTES, isZstd: isNew })
-      .catch(() => null);
-    if (content) yield { medium: { name, content: content.toString("base64") } };
+    const content =
+      entry !== undefined && zip.has(entry)
+        ? await zip.read(entry, { most: MOST_MEDIUM_BYTES, isZstd: isNew }).catch(() => null)
+        : null;
+    left -= content?.length ?? 0;
+    if (left < 0) return;
+    yield { medium: { name, content: content?.toString("base64") ?? null } };
   }
 }

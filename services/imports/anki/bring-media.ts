@@ -10,6 +10,7 @@ import { findWords, type Word } from "#models/words/word.ts";
 import { storeImage } from "#services/images/store-image.ts";
 import { keepRecording } from "#services/recordings/keep-recording.ts";
 import { changeWord } from "#services/words/change-word.ts";
+import { RefusedDeck } from "./deck.ts";
 import { type DeckExtra, hasMedia } from "./open-deck.ts";
 import { readMedia } from "./read-deck.ts";
 
@@ -20,11 +21,11 @@ export type MediaProgress = "gone" | "busy" | "unfinished" | "finished";
 const WORDS_AT_ONCE = 10;
 
 type WordWithMedia = { wordId: string; number: number; extra: DeckExtra };
-type Brought = Pick<ImportDeck, "recordings" | "images" | "leftOut">;
+type Brought = Pick<ImportDeck, "recordings" | "images" | "leftOut" | "lastRow">;
 
 /**
- * Brings the recordings and images of the next ten words that the kept package made. A word that has one already keeps
- * it, so that nothing is brought twice however often it is asked for. Throws `RefusedDeck` and `TooManyDecks`.
+ * Brings the recordings and images of the next words that the kept package made, at most ten. A word that has one
+ * already keeps it, so that nothing is brought twice however often it is asked for. Throws `TooManyDecks`.
  */
 export async function bringMedia(
   userId: string,
@@ -42,19 +43,10 @@ export async function bringMedia(
       )
       .filter(({ number }) => number > deck.lastRow)
       .slice(0, WORDS_AT_ONCE);
-    const last = next.at(-1);
-    if (!last) continue;
-    const brought = await bring(userId, deckId, next, now);
-    if (brought === "busy") return brought;
-    const { recordings, images, leftOut } = deck;
-    await noteBrought(userId, deck, {
-      nextChunk: chunk,
-      lastRow: last.number,
-      recordings: recordings + brought.recordings,
-      images: images + brought.images,
-      leftOut: leftOut + brought.leftOut,
-    });
-    return "unfinished";
+    if (next.length === 0) continue;
+    const { isBusy, ...brought } = await bring(userId, deck, next, now);
+    await noteBrought(userId, deck, { nextChunk: chunk, ...brought });
+    return isBusy ? "busy" : "unfinished";
   }
   await noteBrought(userId, deck, { hasMediaToBring: false });
   return "finished";
@@ -62,42 +54,68 @@ export async function bringMedia(
 
 async function bring(
   userId: string,
-  deckId: string,
+  deck: ImportDeck,
   rows: readonly WordWithMedia[],
   now: Date,
-): Promise<Brought | "busy"> {
+): Promise<Brought & { isBusy: boolean }> {
   const ids = rows.map(({ wordId }) => wordId);
   const words = new Map((await findWords(userId, ids)).map((word) => [word.id, word]));
-  const wanted = rows.flatMap(({ wordId, extra }) => {
+  const wanted = rows.map(({ wordId, number, extra }) => {
     const word = words.get(wordId);
-    if (!word) return [];
-    return [
-      { word, name: word.recordingId ? undefined : extra.sound, put: putRecording },
-      { word, name: word.imageUrl ? undefined : extra.image, put: putImage },
-    ];
+    const sound = word && !word.recordingId ? extra.sound : undefined;
+    const image = word && !word.imageUrl ? extra.image : undefined;
+    return {
+      wordId,
+      number,
+      files: [
+        { name: sound, put: putRecording },
+        { name: image, put: putImage },
+      ],
+    };
   });
-  const content = await deckContent(userId, deckId);
-  const names = wanted.flatMap(({ name }) => name ?? []);
-  const media = content && names.length > 0 ? await readMedia(content, names) : new Map();
-  const brought: Brought = { recordings: 0, images: 0, leftOut: 0 };
-  for (const { word, name, put } of wanted) {
-    if (name === undefined) continue;
-    const file = media.get(name);
-    const outcome = file ? await put(userId, word, file, now) : "leftOut";
-    if (outcome === "busy") return outcome;
-    brought[outcome] += 1;
+  const names = wanted.flatMap(({ files }) => files.flatMap(({ name }) => name ?? []));
+  const media = await mediaOf(userId, deck.id, names);
+  const { recordings, images, leftOut, lastRow } = deck;
+  const brought: Brought = { recordings, images, leftOut, lastRow };
+  for (const { wordId, number, files } of wanted) {
+    // The others follow with the next request.
+    if (files.some(({ name }) => name && !media.has(name))) break;
+    for (const { name, put } of files) {
+      if (!name) continue;
+      const file = media.get(name);
+      const outcome = file ? await put(userId, wordId, file, now) : "leftOut";
+      if (outcome === "busy") return { ...brought, isBusy: true };
+      if (outcome) brought[outcome] += 1;
+    }
+    brought.lastRow = number;
   }
-  return brought;
+  return { ...brought, isBusy: false };
 }
 
-async function putRecording(userId: string, { id }: Word, file: Buffer, now: Date) {
-  const { outcome } = await keepRecording(userId, id, file, now);
+/** The media of these names, null for those left out; of a package that cannot be read all are. */
+async function mediaOf(userId: string, deckId: string, names: readonly string[]) {
+  const content = names.length > 0 ? await deckContent(userId, deckId) : null;
+  const none = new Map(names.map((name): [string, Buffer | null] => [name, null]));
+  if (!content) return none;
+  try {
+    return await readMedia(userId, content, names);
+  } catch (error) {
+    if (error instanceof RefusedDeck) return none;
+    throw error;
+  }
+}
+
+/** Null: the word has got a recording meanwhile, or is gone. */
+async function putRecording(userId: string, wordId: string, file: Buffer, now: Date) {
+  const { outcome } = await keepRecording(userId, wordId, file, now, { isFirst: true });
+  if (outcome === "no-word") return null;
   return outcome === "kept" ? "recordings" : "leftOut";
 }
 
-async function putImage(userId: string, { id }: Word, file: Buffer, now: Date) {
+async function putImage(userId: string, wordId: string, file: Buffer, now: Date) {
   const { outcome, imageUrl } = await storeImage(userId, file, now);
   if (outcome !== "stored") return outcome === "busy" ? "busy" : "leftOut";
-  const changed = await changeWord(userId, id, { imageUrl }, now);
-  return changed?.outcome === "changed" ? "images" : "leftOut";
+  const hasNone = (word: Word) => word.imageUrl === null;
+  const changed = await changeWord(userId, wordId, { imageUrl }, now, hasNone);
+  return changed?.outcome === "changed" ? "images" : null;
 }

@@ -14,10 +14,12 @@ export type Collection = {
 
 const LONGEST_CELL = 16 * 1024 * 1024;
 const MOST_DECKS = 5_000;
+const NEEDED = ["col", "notes", "cards", "revlog"];
 
 /** Opens a file that a stranger made. Throws `RefusedDeck`, or what SQLite says of a file that is damaged. */
 export function openCollection(file: string): Collection {
   withoutOwnCollation(file);
+  withIndexes(file);
   const address = pathToFileURL(file);
   // Nobody else has the file, so no log beside it is looked for and nothing is locked.
   address.search = "immutable=1";
@@ -28,9 +30,6 @@ export function openCollection(file: string): Collection {
     limits: { length: LONGEST_CELL },
   });
   database.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0");
-  for (const name of ["col", "notes", "cards", "revlog"]) {
-    if (!hasTable(database, name)) throw new RefusedDeck("unreadable");
-  }
   const { crt, models, decks } = database
     .prepare("SELECT crt, models, decks FROM col LIMIT 1")
     .get() as Record<string, unknown>;
@@ -50,6 +49,17 @@ function withoutOwnCollation(file: string): void {
   const database = new DatabaseSync(file, { allowExtension: false, defensive: false });
   database.exec(`PRAGMA trusted_schema = OFF; PRAGMA journal_mode = OFF; PRAGMA writable_schema = ON;
     UPDATE sqlite_schema SET sql = replace(sql, 'COLLATE unicase', '') WHERE sql LIKE '%unicase%'`);
+  database.close();
+}
+
+/** Gives our copy the indexes that cards and reviews are found by, which a stranger may have left out. */
+function withIndexes(file: string): void {
+  const database = new DatabaseSync(file, { allowExtension: false, defensive: true });
+  for (const name of NEEDED) {
+    if (!hasTable(database, name)) throw new RefusedDeck("unreadable");
+  }
+  database.exec(`PRAGMA trusted_schema = OFF; PRAGMA journal_mode = OFF;
+    CREATE INDEX cards_of_note ON cards (nid); CREATE INDEX reviews_of_card ON revlog (cid)`);
   database.close();
 }
 

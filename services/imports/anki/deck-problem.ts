@@ -4,6 +4,7 @@ import { type DeckRefusal, RefusedDeck } from "./deck.ts";
 const MESSAGES: Record<DeckRefusal, string> = {
   "not-a-package": DECK_MESSAGES.notAPackage,
   unreadable: DECK_MESSAGES.unreadable,
+  "took-too-long": DECK_MESSAGES.tookTooLong,
   "too-large": DECK_MESSAGES.unpacksTooLarge,
   "too-many-notes": DECK_MESSAGES.tooManyNotes,
   "too-much-text": DECK_MESSAGES.tooMuchText,

@@ -27,19 +27,20 @@ export type DeckOrder = { file: string; folder: string } & DeckWish;
 export type DeckRefusal =
   | "not-a-package"
   | "unreadable"
+  | "took-too-long"
   | "too-large"
   | "too-many-notes"
   | "too-much-text"
   | "too-many-reviews"
   | "empty";
 
-/** An answer of the process; the last is `refused` or `isDone`. a medium comes as base64. */
+/** An answer of the process; the last is `refused` or `isDone`. A medium comes as base64, null if it is not there or above 5 MB. */
 export type DeckAnswer =
   | { noteTypes: DeckNoteType[] }
   | { notes: DeckNote[] }
-  | { medium: { name: string; content: string } }
+  | { medium: { name: string; content: string | null } }
   | { isDone: true }
-  | { refused: DeckRefusal; count?: number | undefined };
+  | { refused: DeckRefusal; count?: number | undefined; cause?: string };
 
 /** A package that is not taken, with the reason. */
 export class RefusedDeck extends Error {

@@ -4,10 +4,10 @@ import { textOfHtml } from "#services/imports/tables/html-text.ts";
 /** The content of a note’s field, which is HTML: its text, a line for each of its lines, and the names of its media. */
 export type FieldContent = { text: string; sounds: string[]; images: string[] };
 
-const SOUND = /\[sound:([^\]]*)\]/g;
+const SOUND = /\[sound:([^\]]{0,500})\]/g;
 const IMAGE = /<img\b[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
-const MARKUP = /\[\/?(?:anki:[^\]]*|latex|\$\$?)\]/g;
-const CLOZE = /\{\{c\d+::([^{}]*?)(?:::[^{}]*)?\}\}/g;
+const MARKUP = /\[\/?(?:anki:[^\]]{0,200}|latex|\$\$?)\]/g;
+const CLOZE = /\{\{c\d+::([^{}]{0,2000}?)(?:::[^{}]{0,200})?\}\}/g;
 
 export function readField(html: string): FieldContent {
   const images = [...html.matchAll(IMAGE)].map(([, quoted, single, bare]) =>

@@ -13,7 +13,7 @@ export async function keepDeck(
   content: Uint8Array,
   now: Date,
 ): Promise<{ problem: string | null }> {
-  const read = await problemOr(() => readNoteTypes(content));
+  const read = await problemOr(() => readNoteTypes(userId, content));
   if ("problem" in read) return read;
   const groups = groupsOf(read.value);
   if (groups.length === 0) return { problem: DECK_MESSAGES.onlyCloze };

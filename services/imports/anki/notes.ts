@@ -1,7 +1,7 @@
 import { cardReader } from "./cards.ts";
 import type { Collection } from "./collection.ts";
 import { type DeckNote, type DeckNoteType, RefusedDeck } from "./deck.ts";
-import { readField } from "./field-text.ts";
+import { type FieldContent, readField } from "./field-text.ts";
 
 export const MOST_NOTES = 10_000;
 const MOST_CARDS = 200_000;
@@ -35,7 +35,12 @@ export function countedNoteTypes({ database, noteTypes }: Collection): DeckNoteT
   }
 }
 
-/** The notes in the order in which they were made; of those types; one that is too long is left out. */
+/** A field of a note that is too long to be read: a long one stays as it is, so that its line says so. */
+function readShortField(html: string): FieldContent {
+  return html.length > LONGEST_FIELD ? { text: html, sounds: [], images: [] } : readField(html);
+}
+
+/** The notes of those types in the order in which they were made. */
 export function* notesIn(
   collection: Collection,
   { types, withCards }: { types: readonly number[]; withCards: boolean },
@@ -45,8 +50,8 @@ export function* notesIn(
   const placeOfType = new Map(noteTypes.map(({ id }, index) => [id, index]));
   const deckOf = decksOfNotes();
   const stored = database
-    .prepare("SELECT id, mid, tags, flds FROM notes WHERE length(flds) <= ? ORDER BY id")
-    .iterate(LONGEST_NOTE);
+    .prepare("SELECT id, mid, tags, substr(flds, 1, ?) AS flds FROM notes ORDER BY id")
+    .iterate(LONGEST_NOTE + 1);
   let left = MOST_TEXT;
   for (const { id, mid, tags, flds } of stored) {
     const type = placeOfType.get(Number(mid));
@@ -54,7 +59,9 @@ export function* notesIn(
     left -= html.length;
     if (left < 0) throw new RefusedDeck("too-much-text");
     if (type === undefined || !types.includes(type)) continue;
-    const contents = html.split("\u001F", noteTypes[type]?.fields.length).map(readField);
+    const contents = html
+      .split("\u001F", noteTypes[type]?.fields.length)
+      .map(html.length > LONGEST_NOTE ? readShortField : readField);
     const fields = contents.map(({ text }) => text.slice(0, LONGEST_FIELD));
     const cards = cardsOf?.({ id: Number(id), fields, fronts: noteTypes[type]?.fronts ?? [] });
     yield {

@@ -1,6 +1,5 @@
 import { DECK_MESSAGES } from "#models/imports/decks/deck-rules.ts";
 import { deckContent, findDeck, noteTable } from "#models/imports/decks/import-deck.ts";
-import { findTable } from "#models/imports/tables/import-table.ts";
 import { type ColumnMeaning, TableProblem } from "#models/imports/tables/table-rules.ts";
 import { type GivenRow, openTable } from "#services/imports/tables/open-table.ts";
 import type { CardElsewhere } from "#services/study/answers/history-elsewhere.ts";
@@ -40,7 +39,7 @@ export async function openDeck(
   const content = group && (await deckContent(userId, deckId));
   if (!deck || !group || !content) return { outcome: "gone" };
   const read = await problemOr(() =>
-    readNotes(content, { types: group.types, withCards: withSchedule }),
+    readNotes(userId, content, { types: group.types, withCards: withSchedule }),
   );
   if ("problem" in read) return { outcome: "refused", problem: read.problem };
   const { names, known, cellsOf } = columnsOf(group.fields, read.value);
@@ -48,16 +47,15 @@ export async function openDeck(
     const extra = extraOf(note, withMedia);
     return { number: at + 1, cells: cellsOf(note), ...(extra ? { extra } : {}) };
   });
+  const hasMediaToBring = rows.some(({ extra }) => extra && hasMedia(extra));
   try {
-    await openTable(userId, { source: "anki", names, known, rows }, now);
+    const tableId = await openTable(userId, { source: "anki", names, known, rows }, now);
+    await noteTable(userId, deck, { tableId, hasMediaToBring });
+    return { outcome: "opened" };
   } catch (error) {
     if (!(error instanceof TableProblem)) throw error;
     return { outcome: "refused", problem: DECK_MESSAGES.tooMuchText };
   }
-  const table = await findTable(userId);
-  const hasMediaToBring = rows.some(({ extra }) => extra && hasMedia(extra));
-  await noteTable(userId, deck, { tableId: table?.id ?? null, hasMediaToBring });
-  return { outcome: "opened" };
 }
 
 function columnsOf(fields: readonly string[], notes: readonly DeckNote[]) {

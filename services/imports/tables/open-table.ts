@@ -38,10 +38,10 @@ export type GivenRow = {
 };
 
 /**
- * Stores a table in place of the learner's earlier one, its columns recognized as far as they can be. Where reading it
+ * Stores a table in place of the learner's earlier one, its columns recognized as far as they can be, and returns its id. Where reading it
  * fails, or it has too many rows or none, nothing is stored: throws a TableProblem, or what `rows` throws.
  */
-export async function openTable(userId: string, given: GivenTable, now: Date): Promise<void> {
+export async function openTable(userId: string, given: GivenTable, now: Date): Promise<string> {
   const place = { userId, tableId: randomUUID() };
   const facts = await storeChunks(place, given, tableExpiry(now)).catch(async (error) => {
     await removeChunks(place);
@@ -50,6 +50,7 @@ export async function openTable(userId: string, given: GivenTable, now: Date): P
   const { tableId: id } = place;
   const before = await putTable(userId, { id, source: given.source, ...facts }, now);
   if (before) await removeChunks({ userId, tableId: before });
+  return id;
 }
 
 /** Throws the learner's table away. */

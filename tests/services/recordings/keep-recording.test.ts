@@ -43,6 +43,14 @@ async function speaker() {
 }
 
 describe("a recording", () => {
+  test("that is to be the first leaves the one that came meanwhile", async () => {
+    const { learner, wordId, recordingId } = await speaker();
+    const sound = recorded("recorded.webm");
+    const kept = await keepRecording(learner.id, wordId, sound, now, { isFirst: true });
+    expect(kept.outcome).toBe("no-word");
+    expect(await recordingOf(learner, wordId)).toBe(recordingId);
+  });
+
   test("that is kept while its account goes is let go of at the next pass, before its word", async () => {
     const { learner, wordId, recordingId } = await speaker();
     await removeOwnedDocuments(learner.id);

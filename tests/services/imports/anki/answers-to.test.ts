@@ -86,6 +86,23 @@ test("what a hostile collection holds beside texts harms nobody", async () => {
       CREATE TRIGGER t AFTER INSERT ON notes BEGIN SELECT randomblob(1000000000); END;`),
   );
   const notes = answers.flatMap((answer) => ("notes" in answer && answer.notes) || []);
-  expect(notes).toHaveLength(2);
+  // One that is too long stays, so that its line says so.
+  expect(notes.map(({ fields }) => fields[0]?.length)).toEqual([3, 19, 2000]);
   expect(notes[0]).toMatchObject({ fields: ["بيت", "house"], tags: ["a", "b"], deck: "" });
+});
+
+test("numbers of cards and reviews that no program writes are bounded", async () => {
+  const far =
+    '9000000000, 0, 0, 9000000000, 99000000, 9000000000, 9000000000, \'{"s":1e300,"d":5}\'';
+  const [, , ...answers] = await answersAbout(
+    oldDeck(`INSERT INTO notes VALUES (1, 7, '', 'بيت' || char(31) || 'house');
+      INSERT INTO cards VALUES (1, 1, 1, 0, 1, ${far}), (2, 1, 1, 0, 2, 36000, 0, 0, -5, -1, -1, 'x', '');
+      INSERT INTO revlog VALUES (1795665600000, 1, 3, 9000000000), (1795665600001, 1, 3, 'soon');`),
+  );
+  const [note] = answers.flatMap((answer) => ("notes" in answer && answer.notes) || []);
+  const [huge, negative] = note?.cards ?? [];
+  expect(huge).toMatchObject({ interval: 36_500, answers: 10_000, lapses: 10_000 });
+  expect(huge).toMatchObject({ ease: 10, memory: { s: 36_500, d: 5 } });
+  expect(huge?.reviews.map(([, , milliseconds]) => milliseconds)).toEqual([3_600_000, 0]);
+  expect(negative).toMatchObject({ interval: 0, ease: 0, answers: 0, lapses: 0 });
 });

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { readMedia, readNotes, readNoteTypes } from "#services/imports/anki/read-deck.ts";
+import {
+  readMedia,
+  readNotes,
+  readNoteTypes,
+  TooManyDecks,
+} from "#services/imports/anki/read-deck.ts";
 import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 
 test.each(["old.apkg", "new.apkg"] as const)("%s is read as Anki shows it", async (name) => {
   const content = fixtureDeck(name);
-  const noteTypes = await readNoteTypes(content);
+  const noteTypes = await readNoteTypes("learner", content);
   const used = noteTypes.filter((type) => type.notes > 0);
   expect(Object.fromEntries(used.map((type) => [type.name, type.notes]))).toEqual({
     Arabic: 4,
@@ -16,11 +21,14 @@ test.each(["old.apkg", "new.apkg"] as const)("%s is read as Anki shows it", asyn
   const arabic = noteTypes.findIndex((type) => type.name === "Arabic");
   expect(noteTypes[arabic]?.fields.join()).toBe("Arabic,English,Example,Sound,Picture");
 
-  const all = await readNotes(content, { types: [...noteTypes.keys()], withCards: false });
+  const all = await readNotes("learner", content, {
+    types: [...noteTypes.keys()],
+    withCards: false,
+  });
   expect(all.map(({ fields }) => fields[0])).toEqual([
     ...["بَيْت", "كِتاب", "كَتَبَ", "قَلَم", "The word بَيْت means house", "to go", "مَدْرَسة"],
   ]);
-  const notes = await readNotes(content, { types: [arabic], withCards: true });
+  const notes = await readNotes("learner", content, { types: [arabic], withCards: true });
   const [house, book, write, pen] = notes;
   expect(notes).toHaveLength(4);
   expect(house).toMatchObject({
@@ -46,12 +54,20 @@ test.each(["old.apkg", "new.apkg"] as const)("%s is read as Anki shows it", asyn
   expect(days).toBe(9);
   expect(pen?.cards.map(({ dueAt }) => dueAt)).toEqual([null, null]);
 
-  const media = await readMedia(content, ["bayt.wav", "house.png", "../../etc/passwd"]);
-  expect([...media.keys()]).toEqual(["bayt.wav", "house.png"]);
+  const media = await readMedia("learner", content, ["bayt.wav", "house.png", "../../etc/passwd"]);
+  expect([...media.keys()]).toEqual(["bayt.wav", "house.png", "../../etc/passwd"]);
+  expect(media.get("../../etc/passwd")).toBeNull();
   expect(media.get("bayt.wav")?.subarray(0, 4).toString()).toBe("RIFF");
 });
 
 test("a package that is refused says why, also from its process", async () => {
-  const refused = readNoteTypes(Buffer.from("GIF89a"));
+  const refused = readNoteTypes("learner", Buffer.from("GIF89a"));
   await expect(refused).rejects.toMatchObject({ refusal: "not-a-package" });
+});
+
+test("a learner has one package read at a time", async () => {
+  const content = fixtureDeck("new.apkg");
+  const first = readNoteTypes("learner", content);
+  await expect(readNoteTypes("learner", content)).rejects.toBeInstanceOf(TooManyDecks);
+  expect(await readNoteTypes("other", content)).toEqual(await first);
 });
