@@ -111,8 +111,3 @@ export async function noteBrought(
 ): Promise<void> {
   await ImportDeckModel.updateOne({ _id: userId, deckId, lastRow }, { $set: change });
 }
-
-/** Throws the learner's package away. */
-export async function removeDeck(userId: string): Promise<void> {
-  await ImportDeckModel.deleteOne({ _id: userId });
-}

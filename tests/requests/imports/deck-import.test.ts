@@ -87,7 +87,9 @@ test("a package goes its way with plain forms", async () => {
   );
   expect(ofHouse).toMatchObject({ totalAttempts: 9, correctAttempts: 7 });
 
-  expect(await page(learner, "/bulk-import/table/result")).toContain("still to come");
+  for (const path of ["table/result", "table", "deck", "deck/notes"]) {
+    expect(await page(learner, `/bulk-import/${path}`)).toContain("still to come");
+  }
   const deckId = hiddenValue(await page(learner, "/bulk-import/deck/media"), "batchId");
   const bring = () => sent(learner, "/bulk-import/deck/media", [["batchId", deckId]]);
   expect(await bring()).toBe("/bulk-import/deck/media");
@@ -98,6 +100,10 @@ test("a package goes its way with plain forms", async () => {
     imageUrl: expect.stringMatching(/^\/images\//),
     recordingUrl: expect.any(String),
   });
+
+  // Another table leaves the package.
+  await sent(learner, "/bulk-import/table/restart", []);
+  expect(await page(learner, "/bulk-import/deck")).toContain("Take other notes of it in");
 
   // Of the others one has its sides the other way round. Taken in once more, nothing is there twice.
   await choose(learner, [["group", "1"]]);

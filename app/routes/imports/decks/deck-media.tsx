@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { readBatchForm } from "#app/routes/imports/batch-form.ts";
@@ -17,6 +18,8 @@ import { bringMedia } from "#services/imports/anki/bring-media.ts";
 import { TooManyDecks } from "#services/imports/anki/read-deck.ts";
 import type { Route } from "./+types/deck-media";
 
+// Ten words of which each may have an image.
+const WORDS_COUNTED = 40;
 const NOT_BROUGHT = "The recordings and images weren’t all brought.";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = href("/bulk-import/deck/media");
   return tryOrLog(
     async () => {
+      await countWork(id, { words: WORDS_COUNTED });
       const progress = await bringMedia(id, batchId, new Date());
       if (progress === "unfinished") return redirect(here);
       return redirect(progress === "busy" ? here + BUSY_SEARCH : href("/bulk-import/table/result"));

@@ -6,9 +6,11 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
@@ -18,7 +20,9 @@ import { findDeck } from "#models/imports/decks/import-deck.ts";
 import { openDeck } from "#services/imports/anki/open-deck.ts";
 import { TooManyDecks } from "#services/imports/anki/read-deck.ts";
 import type { Route } from "./+types/deck-notes";
+import { openImport } from "./open-import.ts";
 
+const MOST_ROWS_COUNTED = 1000;
 const NOT_OPENED = "The notes weren’t read.";
 
 const Choice = z.object({
@@ -27,14 +31,16 @@ const Choice = z.object({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deck = await findDeck(context.get(userContext).id);
+  const { id } = context.get(userContext);
+  const [deck, open] = await Promise.all([findDeck(id), openImport(id)]);
   if (!deck) throw redirect(href("/bulk-import/deck"));
-  return { deckId: deck.id, groups: deck.groups, clozeNotes: deck.clozeNotes };
+  return { open, deckId: deck.id, groups: deck.groups, clozeNotes: deck.clozeNotes };
 }
 
 export const handle = { isDear: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
   const form = await readForm(request);
   const choice = {
     ...fieldsOf(form, Choice),
@@ -45,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ problem }, init);
   return tryOrLog(
     async () => {
-      const opened = await openDeck(context.get(userContext).id, choice, new Date());
+      await countWork(user.id, { rows: MOST_ROWS_COUNTED });
+      const opened = await openDeck(user.id, choice, new Date());
       if (opened.outcome === "refused") return refused(opened.problem);
       const isOpen = opened.outcome === "opened";
       return redirect(href(isOpen ? "/bulk-import/table/columns" : "/bulk-import/deck"));
@@ -65,13 +72,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import from Anki: Notes", matches);
 
 export default function DeckNotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { deckId, groups, clozeNotes } = loaderData;
+  const { open, deckId, groups, clozeNotes } = loaderData;
   const action = href("/bulk-import/deck/notes");
   const sent = actionData && "problem" in actionData ? actionData : null;
   const problem = sent?.problem ?? unsentMessage(actionData);
   return (
     <>
       <ImportSteps way="table" current="Table" />
+      {!actionData && <OpenImportNotice {...open} />}
       <Form method="post" action={action} className="grid max-w-2xl gap-6">
         <input type="hidden" name="deckId" value={deckId} />
         {problem && (
@@ -88,7 +96,7 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
         />
         {groups.length > 1 && (
           <p className="text-sm text-ink-soft">
-            The others can follow afterwards: the package is kept for a week.
+            The others can follow afterwards: you find this package on this page for a week.
           </p>
         )}
         {clozeNotes > 0 && (
@@ -101,7 +109,7 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
           name="withSchedule"
           defaultChecked
           label="Take the schedule over"
-          hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others."
+          hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others. Words that you have already keep what they have."
         />
         <Checkbox
           id="withMedia"

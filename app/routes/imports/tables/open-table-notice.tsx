@@ -1,10 +1,39 @@
 import { Form, href } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { openImport } from "#app/routes/imports/decks/open-import.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 
+/** Says what a new table would end, with the way back to it. */
+export function OpenImportNotice({
+  step,
+  hasMediaToBring,
+}: Awaited<ReturnType<typeof openImport>>) {
+  if (step) return <OpenTableNotice step={step} />;
+  if (!hasMediaToBring) return null;
+  return (
+    <div className="mb-6">
+      <MediaToBring />
+    </div>
+  );
+}
+
+/** Leads to media that are still to be brought. */
+export function MediaToBring() {
+  return (
+    <Alert
+      title="Recordings and images are still to come"
+      actions={
+        <ButtonLink to={href("/bulk-import/deck/media")}>Bring them to your words</ButtonLink>
+      }
+    >
+      Bring them before you import anything else: that ends it. The package is kept for a week.
+    </Alert>
+  );
+}
+
 /** The way back to a table that was begun and not imported. */
-export function OpenTableNotice({ step }: { step: string }) {
+function OpenTableNotice({ step }: { step: string }) {
   return (
     <div className="mb-6">
       <Alert

@@ -49,6 +49,11 @@ export default function Result({ loaderData: { counts, deck } }: Route.Component
           <Icon name="download" />
           Download the report
         </ButtonLink>
+        {deck && deck.groups.length > 1 && (
+          <ButtonLink to={href("/bulk-import/deck/notes")} variant="secondary">
+            Take other notes in
+          </ButtonLink>
+        )}
         <DiscardTable>Import another table</DiscardTable>
       </div>
     </section>

@@ -9,13 +9,13 @@ import { fileOf } from "#app/http/multipart.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { openImport } from "#app/routes/imports/decks/open-import.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-field.tsx";
-import { findTable } from "#models/imports/tables/import-table.ts";
 import {
   LONGEST_PASTE,
   MOST_TABLE_BYTES,
@@ -24,8 +24,7 @@ import {
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { readTable } from "#services/imports/tables/read-table.ts";
 import type { Route } from "./+types/table-input";
-import { OpenTableNotice } from "./open-table-notice.tsx";
-import { stepOf } from "./table-steps.ts";
+import { OpenImportNotice } from "./open-table-notice.tsx";
 
 // The rows of our own file have more.
 const BYTES_OF_ROW = 500;
@@ -36,8 +35,8 @@ const PASTE_HINT =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
-  const [table, notices] = await Promise.all([findTable(id), roomNotices(id, "words")]);
-  return { step: table && !table.completedAt ? stepOf(table) : null, notices };
+  const [open, notices] = await Promise.all([openImport(id), roomNotices(id, "words")]);
+  return { open, notices };
 }
 
 export const handle = { isDear: true };
@@ -74,7 +73,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import a table", matches);
 
 export default function TableInput({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, notices } = loaderData;
+  const { open, notices } = loaderData;
   const action = href("/bulk-import/table");
   const sent = actionData && "problem" in actionData ? actionData : null;
   const problem = sent?.problem ?? unsentMessage(actionData);
@@ -82,7 +81,7 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
     <>
       <ImportSteps way="table" current="Table" />
       <RoomNotices notices={notices} />
-      {step && !actionData && <OpenTableNotice step={step} />}
+      {!actionData && <OpenImportNotice {...open} />}
       <Form method="post" action={action} encType="multipart/form-data" className="grid gap-6">
         {problem && (
           <div role="alert">

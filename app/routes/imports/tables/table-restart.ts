@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
-import { removeDeck } from "#models/imports/decks/import-deck.ts";
 import { discardTable } from "#services/imports/tables/open-table.ts";
 import type { Route } from "./+types/table-restart";
 
@@ -9,8 +8,6 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { id } = context.get(userContext);
-  await discardTable(id);
-  await removeDeck(id);
+  await discardTable(context.get(userContext).id);
   return redirect(href("/bulk-import/table"));
 }

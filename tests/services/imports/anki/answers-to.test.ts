@@ -8,12 +8,18 @@ import { collectionOf, TABLES } from "#tests/support/imports/collection-of.ts";
 import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 import { zipOf } from "#tests/support/imports/zip-of.ts";
 
-/** The answers about a package that this process reads itself. */
-async function answersAbout(content: Uint8Array) {
+/** The package as a file in a folder of its own. */
+function placeOf(content: Uint8Array) {
   const folder = mkdtempSync(path.join(tmpdir(), "kalima-deck-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "package");
   writeFileSync(file, content);
+  return { file, folder };
+}
+
+/** The answers about a package that this process reads itself. */
+async function answersAbout(content: Uint8Array) {
+  const { file, folder } = placeOf(content);
   const answers: DeckAnswer[] = [];
   for await (const answer of answersTo({ file, folder, want: "note-types" })) answers.push(answer);
   const wish = { want: "notes", types: [0], withCards: true } as const;
@@ -105,4 +111,28 @@ test("numbers of cards and reviews that no program writes are bounded", async ()
   expect(huge).toMatchObject({ ease: 10, memory: { s: 36_500, d: 5 } });
   expect(huge?.reviews.map(([, , milliseconds]) => milliseconds)).toEqual([3_600_000, 0]);
   expect(negative).toMatchObject({ interval: 0, ease: 0, answers: 0, lapses: 0 });
+});
+
+test("media are read up to 10 MB at a time, and one that is not there is told", async () => {
+  const four = Buffer.alloc(4 * 1024 * 1024);
+  const six = Buffer.alloc(6 * 1024 * 1024);
+  const names = ["a", "none", "large", "b", "c", "d"];
+  const list = { "0": "a", "1": "b", "2": "c", "3": "d", "4": "large" };
+  const deck = zipOf({
+    "collection.anki2": collectionOf(TABLES),
+    media: Buffer.from(JSON.stringify(list)),
+    ...{ 0: four, 1: four, 2: four, 3: four, 4: six },
+  });
+  const answers: DeckAnswer[] = [];
+  for await (const answer of answersTo({ ...placeOf(deck), want: "media", names })) {
+    answers.push(answer);
+  }
+  const media = answers.flatMap((answer) => ("medium" in answer ? [answer.medium] : []));
+  expect(media.map(({ name, content }) => [name, content !== null])).toEqual([
+    ["a", true],
+    ["none", false],
+    ["large", false],
+    ["b", true],
+  ]);
+  expect(answers.at(-1)).toEqual({ isDone: true });
 });
