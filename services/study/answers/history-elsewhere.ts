@@ -42,7 +42,7 @@ const LATEST = Date.UTC(2200, 0);
  * follows from them as if they were given here, without them from the interval; due days stay what they were.
  */
 export function historyElsewhere(
-  learner: Pick<Learner, "id" | "timeZone" | "desiredRetention" | "memory">,
+  learner: Learner,
   word: Word,
   cards: readonly CardElsewhere[],
   now: Date,
@@ -56,7 +56,12 @@ export function historyElsewhere(
     .filter(({ review: [at] }) => at > EARLIEST && at <= now.getTime())
     .sort((a, b) => a.review[0] - b.review[0])
     .map(({ review, direction }) => answerOf(learner, word, direction, review));
-  const { answers, progress } = replayAnswers(learner, word, freshProgress(), given);
+  const { answers, progress } = replayAnswers(
+    learner,
+    { word, progress: freshProgress() },
+    freshProgress(),
+    given,
+  );
   const zone = zoneOf(learner);
   const left = ofEach.reduce((before, card) => withSchedule(before, card, zone, now), progress);
   return { answers, progress: left };
