@@ -8,7 +8,7 @@ import { asScheduledBefore, judgedBySchedule } from "./judged-by-schedule.ts";
 /** A word's later answers, oldest first, scheduled anew on top of `start`: each as it is to be stored, and the progress after them. */
 export function replayAnswers(
   learner: Parameters<typeof judgedBySchedule>[0],
-  { word, progress: stored }: Pick<AnsweredWord, "word" | "progress">,
+  { word, progress: stored }: Pick<AnsweredWord, "word"> & { progress: ProgressFacts },
   start: ProgressFacts,
   later: readonly Answer[],
 ): { progress: ProgressFacts; answers: Answer[] } {
