@@ -27,7 +27,10 @@ export function collectionRows(database: DatabaseSync, now: Date) {
   const cards = database.prepare(
     "SELECT id, ivl FROM cards WHERE nid = (SELECT note FROM note_of WHERE word = ?) ORDER BY ord",
   );
-  const line = database.prepare("INSERT OR IGNORE INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)");
+  // IGNORE would pass over a missing value, too, and the search for a free moment would never end.
+  const line = database.prepare(
+    "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+  );
   const free = database.prepare("SELECT max(id) + 1 AS id FROM revlog WHERE id BETWEEN ? AND ?");
   const lastReview = database.prepare(
     "UPDATE cards SET data = json_set(data, '$.lrt', CAST(? AS INTEGER)) WHERE id = ?",
