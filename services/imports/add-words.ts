@@ -2,12 +2,8 @@ import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { wordOfEntry } from "#models/imports/import-batch-rules.ts";
 import { findMadeWords } from "#models/words/word.ts";
 import { claimImages } from "#services/images/claim-image.ts";
-import {
-  type EntryOutcome,
-  type ImportedEntry,
-  type ImportingLearner,
-  importAll,
-} from "./import-entries.ts";
+import { importAll } from "./import-entries.ts";
+import type { EntryOutcome, ImportedEntry, ImportingLearner } from "./import-together.ts";
 
 /**
  * Adds words as an import does, each with its own result, in the given order. What a run of the same effect made before it

@@ -10,8 +10,8 @@ import {
 } from "#models/imports/import-batch.ts";
 import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
 import { checkAgain } from "./change-entry.ts";
-import type { EntryOutcome, ImportingLearner } from "./import-entries.ts";
 import { importPending } from "./import-pending.ts";
+import type { EntryOutcome, ImportingLearner } from "./import-together.ts";
 import { linesOf } from "./read-list.ts";
 
 export type ImportProgress =

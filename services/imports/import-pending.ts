@@ -1,12 +1,12 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { duplicateOutcome } from "./import-entries.ts";
 import {
-  duplicateOutcome,
   type EntryOutcome,
   type ImportedEntry,
   type ImportingLearner,
   importTogether,
-} from "./import-entries.ts";
+} from "./import-together.ts";
 
 type PendingEntry = ImportedEntry & { number: number };
 

@@ -3,8 +3,8 @@ import { findTable, type ImportTable } from "#models/imports/tables/import-table
 import { isPending, sumOfCounts, type TableRow } from "#models/imports/tables/row-rules.ts";
 import { rowsOfChunk, type TablePlace } from "#models/imports/tables/table-rows.ts";
 import { MORE_TAGS, ROWS_OF_CHUNK } from "#models/imports/tables/table-rules.ts";
-import type { EntryOutcome, ImportedEntry } from "#services/imports/import-entries.ts";
 import { importPending } from "#services/imports/import-pending.ts";
+import type { EntryOutcome, ImportedEntry } from "#services/imports/import-together.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { putIntoNamedSets } from "#services/word-sets/named-sets.ts";
 import { changeRows, changeTableIf } from "./change-table.ts";

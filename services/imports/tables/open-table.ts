@@ -15,7 +15,8 @@ import {
   TABLE_MESSAGES,
   TableProblem,
 } from "#models/imports/tables/table-rules.ts";
-import { areOwnColumns, isHeadingRow, recognizeColumns } from "./recognize-columns.ts";
+import { areOwnColumns } from "./column-headings.ts";
+import { isHeadingRow, recognizeColumns } from "./recognize-columns.ts";
 
 const LETTERS_OF_CHUNK = 1_000_000;
 const LETTERS_OF_TABLE = 32_000_000;

@@ -5,7 +5,8 @@ import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { invalidField, tooLarge } from "#app/http/failure.ts";
 import { entryProblem, NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
-import { importEntries, NO_ROOM } from "#services/imports/import-entries.ts";
+import { importEntries } from "#services/imports/import-entries.ts";
+import { NO_ROOM } from "#services/imports/import-together.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
 
 const calls = resourceRoute(

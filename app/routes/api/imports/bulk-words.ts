@@ -3,7 +3,7 @@ import { change } from "#app/api/endpoint.ts";
 import { count, objectId } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { addWords } from "#services/imports/add-words.ts";
-import type { EntryOutcome } from "#services/imports/import-entries.ts";
+import type { EntryOutcome } from "#services/imports/import-together.ts";
 import { bulkWords } from "./bulk-entry-input.ts";
 
 const wordResult = z
