@@ -91,7 +91,7 @@ const OF_NEW_SET = filesOf(
 
 const UNGROUPED = filesOf(
   "app/routes/word-sets/shared/word-entries",
-  "app/routes/(identity|progress)/",
+  "app/routes/(identity/|imports/import-(form|progress)|progress/)",
   "app/(forms|ui/fields)/password-field",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
   "models/(study/rules/(goal-minutes|month|recall)|users/goal-rules)",

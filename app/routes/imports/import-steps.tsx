@@ -4,7 +4,7 @@ import { Star } from "#app/ui/signs/star.tsx";
 
 const WAYS = {
   list: ["Input", "Processing", "Preview", "Importing"],
-  table: ["Table", "Columns", "Review", "Importing"],
+  table: ["Input", "Columns", "Review", "Importing"],
 } as const;
 
 /** The way of a list or a table through bulk import, with the step one is at. */

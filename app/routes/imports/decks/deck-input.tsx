@@ -1,17 +1,16 @@
-import { data, Form, href, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { fileOf } from "#app/http/multipart.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
 import { DECK_MESSAGES, MOST_DECK_BYTES } from "#models/imports/decks/deck-rules.ts";
@@ -67,12 +66,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import from 
 
 export default function DeckInput({ loaderData, actionData }: Route.ComponentProps) {
   const { open, hasDeck, notices } = loaderData;
-  const action = href("/bulk-import/deck");
-  const sent = actionData && "problem" in actionData ? actionData : null;
-  const problem = sent?.problem ?? unsentMessage(actionData);
   return (
     <>
-      <ImportSteps way="table" current="Table" />
+      <ImportSteps way="table" current="Input" />
       <RoomNotices notices={notices} />
       {!actionData && <OpenImportNotice {...open} />}
       {hasDeck && (
@@ -81,12 +77,7 @@ export default function DeckInput({ loaderData, actionData }: Route.ComponentPro
           <TextLink to={href("/bulk-import/deck/notes")}>Take other notes of it in</TextLink>
         </p>
       )}
-      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-6">
-        {problem && (
-          <div role="alert">
-            <Alert tone="incorrect" title={problem} />
-          </div>
-        )}
+      <ImportForm action={href("/bulk-import/deck")} problem={problemIn(actionData)} hasFile>
         <Field id="file" label="Anki package" hint={HINT}>
           <input
             {...fieldWiring({ id: "file", hint: HINT })}
@@ -96,12 +87,7 @@ export default function DeckInput({ loaderData, actionData }: Route.ComponentPro
             className="file-input w-full min-w-0"
           />
         </Field>
-        <div className="action-bar">
-          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
-            Continue
-          </SubmitButton>
-        </div>
-      </Form>
+      </ImportForm>
     </>
   );
 }

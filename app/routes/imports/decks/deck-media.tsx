@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -8,6 +8,7 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { readBatchForm } from "#app/routes/imports/batch-form.ts";
+import { problemIn } from "#app/routes/imports/import-form.tsx";
 import { BUSY_SEARCH } from "#app/routes/imports/import-news.ts";
 import { SelfPostingForm } from "#app/routes/imports/self-posting-form.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -66,8 +67,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DeckMedia({ loaderData, actionData }: Route.ComponentProps) {
   const { deckId, lastRow, rows, recordings, images } = loaderData;
   const action = href("/bulk-import/deck/media");
-  const sent = actionData && "problem" in actionData ? actionData.problem : null;
-  const problem = sent ?? unsentMessage(actionData);
+  const problem = problemIn(actionData);
   return (
     <div className="max-w-xl">
       <SelfPostingForm

@@ -1,18 +1,17 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { DECK_MESSAGES, type DeckGroup } from "#models/imports/decks/deck-rules.ts";
@@ -73,60 +72,57 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DeckNotes({ loaderData, actionData }: Route.ComponentProps) {
   const { open, deckId, groups, clozeNotes } = loaderData;
-  const action = href("/bulk-import/deck/notes");
-  const sent = actionData && "problem" in actionData ? actionData : null;
-  const problem = sent?.problem ?? unsentMessage(actionData);
   return (
     <>
-      <ImportSteps way="table" current="Table" />
+      <ImportSteps way="table" current="Input" />
       {!actionData && <OpenImportNotice {...open} />}
-      <Form method="post" action={action} className="grid max-w-2xl gap-6">
-        <input type="hidden" name="deckId" value={deckId} />
-        {problem && (
-          <div role="alert">
-            <Alert tone="incorrect" title={problem} />
-          </div>
-        )}
-        <RadioGroup
-          id="group"
-          legend="Notes to take in"
-          name="group"
-          options={groups.map((group, at) => ({ value: String(at), label: <Group {...group} /> }))}
-          defaultValue="0"
-        />
-        {groups.length > 1 && (
-          <p className="text-sm text-ink-soft">
-            The others can follow afterwards: you find this package on this page for a week.
-          </p>
-        )}
-        {clozeNotes > 0 && (
-          <p className="text-sm text-ink-soft">
-            {countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out.
-          </p>
-        )}
-        <Checkbox
-          id="withSchedule"
-          name="withSchedule"
-          defaultChecked
-          label="Take the schedule over"
-          hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others. Words that you have already keep what they have."
-        />
-        <Checkbox
-          id="withMedia"
-          name="withMedia"
-          defaultChecked
-          label="Bring recordings and images"
-          hint="The first of each note: recordings up to 10 seconds, images up to 5 MB. They come after the words."
-        />
-        <div className="action-bar">
-          <ButtonLink to={href("/bulk-import/deck")} variant="quiet">
-            Choose another file
-          </ButtonLink>
-          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
-            Continue
-          </SubmitButton>
-        </div>
-      </Form>
+      <div className="max-w-2xl">
+        <ImportForm
+          action={href("/bulk-import/deck/notes")}
+          problem={problemIn(actionData)}
+          wayBack={
+            <ButtonLink to={href("/bulk-import/deck")} variant="quiet">
+              Choose another file
+            </ButtonLink>
+          }
+        >
+          <input type="hidden" name="deckId" value={deckId} />
+          <RadioGroup
+            id="group"
+            legend="Notes to take in"
+            name="group"
+            options={groups.map((group, at) => ({
+              value: String(at),
+              label: <Group {...group} />,
+            }))}
+            defaultValue="0"
+          />
+          {groups.length > 1 && (
+            <p className="text-sm text-ink-soft">
+              The others can follow afterwards: you find this package on this page for a week.
+            </p>
+          )}
+          {clozeNotes > 0 && (
+            <p className="text-sm text-ink-soft">
+              {countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out.
+            </p>
+          )}
+          <Checkbox
+            id="withSchedule"
+            name="withSchedule"
+            defaultChecked
+            label="Take the schedule over"
+            hint="Your reviews become answers without points, and due days stay. Suspended cards come in like the others. Words that you have already keep what they have."
+          />
+          <Checkbox
+            id="withMedia"
+            name="withMedia"
+            defaultChecked
+            label="Bring recordings and images"
+            hint="The first of each note: recordings up to 10 seconds, images up to 5 MB. They come after the words."
+          />
+        </ImportForm>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -8,8 +8,8 @@ import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ImportProblem, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { rowsOfChunk } from "#models/imports/tables/table-rows.ts";
 import { COLUMN_MEANINGS, MOST_COLUMNS, MOST_ROWS } from "#models/imports/tables/table-rules.ts";
@@ -72,22 +72,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
   const { tableId, choices, hasHeadings, mayHaveHeadings } = loaderData;
   const action = href("/bulk-import/table/columns");
-  const sent = actionData && "problem" in actionData ? actionData : null;
-  const problem = sent?.problem ?? unsentMessage(actionData);
+  const sent = actionData && "columns" in actionData ? actionData.columns : [];
   const chosen = choices.map((choice, at) => ({
     ...choice,
-    meaning: sent?.columns[at] ?? choice.meaning,
+    meaning: sent[at] ?? choice.meaning,
   }));
   return (
     <>
       <ImportSteps way="table" current="Columns" />
       <Form method="post" action={action} id="columns" className="grid gap-6">
         <input type="hidden" name="batchId" value={tableId} />
-        {problem && (
-          <div role="alert">
-            <Alert tone="incorrect" title={problem} />
-          </div>
-        )}
+        <ImportProblem problem={problemIn(actionData)} />
         {mayHaveHeadings && (
           <Checkbox
             id="hasHeadings"

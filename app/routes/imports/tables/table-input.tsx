@@ -1,18 +1,17 @@
-import { data, Form, href, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { fileOf } from "#app/http/multipart.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { openImport } from "#app/routes/imports/decks/open-import.ts";
+import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
 import { TextAreaField } from "#app/ui/fields/text-field.tsx";
@@ -74,20 +73,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import a tab
 
 export default function TableInput({ loaderData, actionData }: Route.ComponentProps) {
   const { open, notices } = loaderData;
-  const action = href("/bulk-import/table");
-  const sent = actionData && "problem" in actionData ? actionData : null;
-  const problem = sent?.problem ?? unsentMessage(actionData);
+  const typed = actionData && "text" in actionData ? actionData.text : undefined;
   return (
     <>
-      <ImportSteps way="table" current="Table" />
+      <ImportSteps way="table" current="Input" />
       <RoomNotices notices={notices} />
       {!actionData && <OpenImportNotice {...open} />}
-      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-6">
-        {problem && (
-          <div role="alert">
-            <Alert tone="incorrect" title={problem} />
-          </div>
-        )}
+      <ImportForm action={href("/bulk-import/table")} problem={problemIn(actionData)} hasFile>
         <TextAreaField
           id="text"
           name="text"
@@ -96,7 +88,7 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
           script="both"
           rows={8}
           maxLength={LONGEST_PASTE}
-          defaultValue={sent?.text}
+          defaultValue={typed}
           autoComplete="off"
           spellCheck={false}
           className="[&_textarea]:max-h-[60dvh] [&_textarea]:min-h-32"
@@ -115,12 +107,7 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
           <TextLink to={href("/bulk-import/deck")}>Import it here</TextLink>, with its decks and its
           schedule.
         </p>
-        <div className="action-bar">
-          <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
-            Continue
-          </SubmitButton>
-        </div>
-      </Form>
+      </ImportForm>
     </>
   );
 }
