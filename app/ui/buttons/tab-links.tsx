@@ -5,8 +5,8 @@ export type TabLink = { to: string; label: string; count?: number; isCurrent: bo
 /** Tabs as links: each view has an address of its own. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-6 max-sm:gap-4 max-sm:text-sm">
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-6 max-sm:gap-x-4 max-sm:text-sm">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
