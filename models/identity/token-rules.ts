@@ -3,6 +3,13 @@ export const SCOPES = ["read", "words:write", "review"] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
+/** The scopes in words, for people. */
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
+  read: "Read and export",
+  "words:write": "Add, change and delete",
+  review: "Study",
+};
+
 /** The days that a token lives from when it is made; null for one without an end. */
 export const TOKEN_LIVES = { "30": 30, "90": 90, "365": 365, never: null } as const;
 

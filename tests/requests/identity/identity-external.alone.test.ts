@@ -57,6 +57,8 @@ test("a person the provider vouches for is signed in", async () => {
     email: "s@example.org",
     isAdmin: false,
   });
+  const tokens = await (await person.get("/settings/tokens")).text();
+  expect(tokens).toContain("losing the account you sign in with");
 });
 
 test("the code is redeemed with PKCE and form-encoded client credentials", async () => {

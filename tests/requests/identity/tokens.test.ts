@@ -40,7 +40,7 @@ test("a learner makes a token, sees it once, adds a word with it and revokes it"
 
   const list = await (await learner.get("/settings/tokens")).text();
   expect(list).toContain("my laptop");
-  expect(list).toMatch(/read, words:write.*Ends .*Not used yet/s);
+  expect(list).toMatch(/Read and export · Add, change and delete.*Ends .*Not used yet/s);
   expect(list).not.toContain(token);
   const word = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
   const added = await call(

@@ -4,22 +4,20 @@ import { CheckboxGroup, RadioGroup } from "#app/forms/choice-fields.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import type { Scope, TokenLife } from "#models/identity/token-rules.ts";
+import { SCOPE_LABELS, SCOPES, type Scope, type TokenLife } from "#models/identity/token-rules.ts";
 import type { TokenFields } from "./submit-token.ts";
 
-const scopes: readonly { value: Scope; label: string; hint: string }[] = [
-  { value: "read", label: "read", hint: "Read and export your words, sets and progress" },
-  {
-    value: "words:write",
-    label: "words:write",
-    hint: "Add, change and delete words and sets, and use up your AI words",
-  },
-  {
-    value: "review",
-    label: "review",
-    hint: "Record answers, sessions and practice, and use up your AI stories",
-  },
-];
+const HINTS: Record<Scope, string> = {
+  read: "Your words, sets and progress",
+  "words:write": "Words and sets; it may use up your AI words",
+  review: "Record answers, sessions and practice; it may use up your AI stories",
+};
+
+const scopes = SCOPES.map((value) => ({
+  value,
+  label: SCOPE_LABELS[value],
+  hint: `${HINTS[value]} (${value})`,
+}));
 
 const lives: readonly { value: TokenLife; label: string }[] = [
   { value: "30", label: "30 days" },
@@ -28,10 +26,16 @@ const lives: readonly { value: TokenLife; label: string }[] = [
   { value: "never", label: "Never" },
 ];
 
+const OUTLIVES_SIGN_IN =
+  "Neither signing out nor losing the account you sign in with ends it: choose an end, or revoke it here in time.";
+
 /** The form for a new token. Its answer is a document, so that no script keeps the secret. */
-export function NewToken(
-  options: Omit<Parameters<typeof useActionForm<TokenFields>>[0], "id" | "defaultValue">,
-) {
+export function NewToken({
+  isProviderOutside,
+  ...options
+}: Omit<Parameters<typeof useActionForm<TokenFields>>[0], "id" | "defaultValue"> & {
+  isProviderOutside: boolean;
+}) {
   const [form, fields] = useActionForm<TokenFields>({
     id: "token",
     defaultValue: { life: "90" },
@@ -52,7 +56,13 @@ export function NewToken(
         autoComplete="off"
       />
       <CheckboxGroup field={fields.scopes} legend="It may" options={scopes} look="list" />
-      <RadioGroup field={fields.life} legend="End" options={lives} look="segments" />
+      <RadioGroup
+        field={fields.life}
+        legend="End"
+        hint={isProviderOutside && OUTLIVES_SIGN_IN}
+        options={lives}
+        look="segments"
+      />
       <div>
         <Button>Make token</Button>
       </div>

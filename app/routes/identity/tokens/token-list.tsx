@@ -1,5 +1,5 @@
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import type { Scope } from "#models/identity/token-rules.ts";
+import { SCOPE_LABELS, type Scope } from "#models/identity/token-rules.ts";
 import { revocationOf } from "./revoke-token.tsx";
 
 type TokenLine = {
@@ -23,7 +23,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenLine[] }) {
             <p className="wrap-anywhere">
               <bdi className="font-semibold">{name}</bdi>
             </p>
-            <p className="font-mono text-sm wrap-anywhere">{scopes.join(", ")}</p>
+            <p className="text-sm">{scopes.map((scope) => SCOPE_LABELS[scope]).join(" · ")}</p>
             <p className="text-sm text-ink-soft">
               Made {made}. {ends ? `Ends ${ends}.` : "Never ends."}{" "}
               {lastUsed ? `Last used ${lastUsed}.` : "Not used yet."}

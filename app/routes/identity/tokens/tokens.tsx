@@ -33,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     constraint: tokenConstraint,
     site: env.publicUrl,
+    isProviderOutside: env.identity.kind === "oidc",
     toRevoke: toRevoke && { id: toRevoke.id, name: toRevoke.name },
     tokens: tokens.map(({ id, name, scopes, createdAt, endsAt, lastUsedAt }) => {
       const days = { made: dayOf(createdAt), ends: dayOf(endsAt), lastUsed: dayOf(lastUsedAt) };
@@ -66,7 +67,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("API tokens", matches);
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, constraint, site, toRevoke } = loaderData;
+  const { tokens, constraint, site, isProviderOutside, toRevoke } = loaderData;
   const answer = useLatestAnswer(actionData);
   if (answer && "made" in answer) return <MadeToken {...answer.made} />;
   return (
@@ -86,7 +87,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         <section aria-labelledby="new-token" className="grid gap-5">
           <SectionHeading id="new-token">New token</SectionHeading>
           {tokens.length < MOST_TOKENS || answer ? (
-            <NewToken constraint={constraint} lastResult={answer} />
+            <NewToken {...{ constraint, isProviderOutside }} lastResult={answer} />
           ) : (
             <p className="text-ink-soft">{TOO_MANY_TOKENS}</p>
           )}
