@@ -61,6 +61,16 @@ export async function takenNames(userId: string, names: readonly string[]): Prom
   return new Set(stored.map(({ name }) => name));
 }
 
+/** Returns the names among these that own public sets have. */
+export async function publicNames(userId: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const stored = await WordSetModel.find(
+    { userId, name: trusted({ $in: [...names] }), isPublic: true },
+    { name: 1 },
+  ).lean();
+  return [...new Set(stored.map(({ name }) => name))];
+}
+
 /** The own sets of these names that are not public, by their names; of equal names the one that was made first. */
 export async function unpublishedSetsNamed(
   userId: string,

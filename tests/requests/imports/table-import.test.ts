@@ -243,7 +243,8 @@ test("words come into no public set, and tags beyond ten are reported", async ()
   await learner.json("POST", "/api/word-sets", { name: "Animals", isPublic: true });
   const tags = Array.from({ length: 11 }, (_, at) => `tag${at}`).join(" ");
   const table = `Arabic\tEnglish\tDeck\tTags\nكَلْبٌ\tdog\tAnimals\t${tags}\nقِطٌّ\tcat\tAnimals\ttag0`;
-  const { tableId } = await reviewed(learner, table);
+  const { html, tableId } = await reviewed(learner, table);
+  expect(html).toMatch(/You share <bdi>Animals<.bdi>: its words come into a private set/);
   await sent(learner, "/bulk-import/table/review", { batchId: tableId, import: "yes" });
   const sets = (await (await learner.json("GET", "/api/word-sets")).json()) as {
     name: string;

@@ -15,6 +15,7 @@ import { isImportable, ROW_KINDS, sumOfCounts } from "#models/imports/tables/row
 import { ROWS_OF_PAGE } from "#models/imports/tables/table-rules.ts";
 import { roomLeft } from "#models/study/kept-counts.ts";
 import { noRoomFor } from "#models/users/kept-rules.ts";
+import { publicNames } from "#models/word-sets/own-sets.ts";
 import { leaveOutRows } from "#services/imports/tables/leave-out-rows.ts";
 import { pageOfRows } from "#services/imports/tables/table-page.ts";
 import type { Route } from "./+types/review";
@@ -23,6 +24,8 @@ import { DiscardTable } from "./open-table-notice.tsx";
 import { type ReviewedRow, reviewedRow } from "./reviewed-row.ts";
 import { RowLines } from "./row-lines.tsx";
 import { leadToOpenTable, readTableForm, tableAt } from "./table-steps.ts";
+
+const SHOWN_KINDS = ["new", "homograph", "same", "doubtful"] as const;
 
 const Part = z.object({
   kind: z.enum(ROW_KINDS).catch("new"),
@@ -33,15 +36,17 @@ type Part = z.output<typeof Part>;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
   const table = await tableAt(userId, "/bulk-import/table/review");
-  const part = Part.parse(Object.fromEntries(url.searchParams));
   const counts = sumOfCounts(table.counts);
-  const [found, { words: room }] = await Promise.all([
+  const kind = SHOWN_KINDS.find((one) => counts[one] > 0);
+  const part = Part.parse({ kind, ...Object.fromEntries(url.searchParams) });
+  const [found, { words: room }, shared] = await Promise.all([
     pageOfRows(userId, table, part),
     roomLeft(userId),
+    publicNames(userId, table.sets),
   ]);
   const rows = found.map(({ row }): ReviewedRow => reviewedRow(row, table));
   const notices = room < counts.pending ? [noRoomFor("words", room)] : [];
-  return { tableId: table.id, counts, part, rows, notices, sets: table.sets };
+  return { tableId: table.id, counts, part, rows, notices, sets: table.sets, shared };
 }
 
 export const handle = { isDear: true };
@@ -81,7 +86,7 @@ const EXPLANATIONS = {
 } as const;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { tableId, counts, part, rows, notices, sets } = loaderData;
+  const { tableId, counts, part, rows, notices, sets, shared } = loaderData;
   const action = href("/bulk-import/table/review");
   const unsent = unsentMessage(actionData);
   const isTickable = isImportable(part.kind) && rows.length > 0;
@@ -91,7 +96,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <RoomNotices notices={notices} />
       <TabLinks
         label="Rows"
-        tabs={(["new", "homograph", "same", "doubtful"] as const).map((kind) => ({
+        tabs={SHOWN_KINDS.map((kind) => ({
           to: addressOf({ kind, page: 1 }),
           label: TABS[kind],
           count: counts[kind],
@@ -124,6 +129,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-6 text-ink-soft">
           The words come into {sets.length === 1 ? "this set" : "these sets"}:{" "}
           <bdi>{sets.join(", ")}</bdi>
+          {shared.length > 0 && (
+            <>
+              . You share <bdi>{shared.join(", ")}</bdi>: its words come into a private set of the
+              same name.
+            </>
+          )}
         </p>
       )}
       <div className="action-bar mt-6 justify-end">
