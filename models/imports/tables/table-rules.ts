@@ -54,6 +54,7 @@ export const TABLE_MESSAGES = {
   tooLarge: "This file is larger than 5 MB. Split it into several files.",
   notText: "This isn’t a table: it’s a picture, an archive or another file that isn’t text.",
   excel: "This is an Excel or Numbers file. Save it as CSV first.",
+  anki: "This is an Anki package. The link below leads to where it’s imported.",
   unreadable: "We couldn’t read the letters of this file. Save it as UTF-8 and choose it again.",
   noRows: "There are no rows in this table.",
   tooManyRows: `This table has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it into several files.`,

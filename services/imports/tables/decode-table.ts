@@ -8,6 +8,7 @@ const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u007F-\u009F]/u;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const SHEET_IN_ZIP = /\[Content_Types\]|xl\/|Index\//;
+const ANKI_IN_ZIP = /collection\.anki2/;
 const FOREIGN_LETTER = /[\p{L}--[\0-\u007F]]/gv;
 
 /**
@@ -15,7 +16,8 @@ const FOREIGN_LETTER = /[\p{L}--[\0-\u007F]]/gv;
  * TableProblem for every other file.
  */
 export function decodeTable(bytes: Uint8Array): string {
-  if (isSheet(bytes)) throw new TableProblem(TABLE_MESSAGES.excel);
+  const problem = problemOfProgram(bytes);
+  if (problem) throw new TableProblem(problem);
   const text = decoded(bytes, utf16Of(bytes) ?? "utf-8");
   if (text !== null) return withoutControls(text);
   const arabic = withoutControls(decoded(bytes, "windows-1256") ?? "\0");
@@ -28,11 +30,15 @@ function withoutControls(text: string): string {
   return text;
 }
 
-function isSheet(bytes: Uint8Array): boolean {
+/** The sentence about a file of another program that is known; null for any other. */
+function problemOfProgram(bytes: Uint8Array): string | null {
   const startsWith = (signature: readonly number[]) =>
     signature.every((byte, at) => bytes[at] === byte);
-  if (startsWith(OLE)) return true;
-  return startsWith(ZIP) && SHEET_IN_ZIP.test(beginning(bytes).toString("latin1"));
+  if (startsWith(OLE)) return TABLE_MESSAGES.excel;
+  if (!startsWith(ZIP)) return null;
+  const names = beginning(bytes).toString("latin1");
+  if (SHEET_IN_ZIP.test(names)) return TABLE_MESSAGES.excel;
+  return ANKI_IN_ZIP.test(names) ? TABLE_MESSAGES.anki : null;
 }
 
 /** UTF-16 by its mark, or by the zeros that Latin letters and separators have in one half of each character. */

@@ -49,6 +49,11 @@ describe("a file is decoded", () => {
       TABLE_MESSAGES.unreadable,
     ],
     [
+      "an Anki package",
+      Buffer.from("PK\x03\x04\x14\0collection.anki21b", "latin1"),
+      TABLE_MESSAGES.anki,
+    ],
+    [
       "an Excel file",
       Buffer.from("PK\x03\x04\x14\0[Content_Types].xml", "latin1"),
       TABLE_MESSAGES.excel,
