@@ -78,6 +78,7 @@ export default [
       route("bulk-import/deck", "routes/imports/decks/deck-input.tsx"),
       route("bulk-import/deck/notes", "routes/imports/decks/deck-notes.tsx"),
       route("bulk-import/deck/media", "routes/imports/decks/deck-media.tsx"),
+      route("bulk-import/deck/left-out", "routes/imports/decks/notes-left-out.ts"),
     ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/list/word-sets.tsx", [

@@ -239,6 +239,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/images",
     "services/recordings",
     "services/words",
+    "services/data-export",
     "services/study",
     "services/*",
     "models",

@@ -1,7 +1,14 @@
 export const MOST_DECK_BYTES = 10 * 1024 * 1024;
 
 /** Note types of a package that have the same fields: their names, their places in it, and how many notes they have. */
-export type DeckGroup = { names: string[]; fields: string[]; types: number[]; notes: number };
+export type DeckGroup = {
+  names: string[];
+  fields: string[];
+  /** There are others, which are not read. */
+  hasMoreFields: boolean;
+  types: number[];
+  notes: number;
+};
 
 export const DECK_MESSAGES = {
   nothing: "Choose an Anki package.",
@@ -23,3 +30,24 @@ export const DECK_MESSAGES = {
   noRoomForSchedule: "It came without its schedule: your account has no room for more answers.",
   busy: "The server is reading other packages. Please try again in a moment.",
 } as const;
+
+const CAUSES = {
+  "not-there": "it isn’t in the package, or has more than 5 MB",
+  "package-unreadable": "the package couldn’t be read any more",
+  missing: "it is empty",
+  empty: "it is empty",
+  "too-large": "it is too large",
+  "too-long": "it is longer than 10 seconds",
+  "not-sound": "its format isn’t one we take",
+  "not-an-image": "its format isn’t one we take",
+  unreadable: "it is damaged",
+  full: "your account has no room for it",
+} as const;
+
+/** Why a recording or an image of a package was left out. */
+export type MediumLeftOut = keyof typeof CAUSES;
+
+/** Says of a recording or an image of a package why it was left out. */
+export function mediumLeftOut(kind: string, cause: MediumLeftOut): string {
+  return `${kind} left out: ${CAUSES[cause]}`;
+}

@@ -9,8 +9,9 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export type ImportDeck = {
   id: string;
   groups: DeckGroup[];
-  /** How many notes of it have gaps. */
+  /** How many notes of it have gaps, and how many are of a type that is not read. */
   clozeNotes: number;
+  otherNotes: number;
   /** The table that notes of it became; null before. */
   tableId: string | null;
   /** Its media are still to be brought. */
@@ -34,7 +35,7 @@ type StoredDeck = Omit<ImportDeck, "id"> & {
 };
 
 const groupSchema = new Schema<DeckGroup>(
-  { names: [String], fields: [String], types: [Number], notes: Number },
+  { names: [String], fields: [String], hasMoreFields: Boolean, types: [Number], notes: Number },
   { _id: false },
 );
 
@@ -46,6 +47,7 @@ const importDeckSchema = new Schema<StoredDeck>(
     content: { type: Buffer, required: true },
     groups: { type: [groupSchema], required: true },
     clozeNotes: { type: Number, required: true },
+    otherNotes: field(Number, 0),
     tableId: { type: String, default: null },
     hasMediaToBring: { type: Boolean, default: false },
     ...mapFields(NOTHING_BROUGHT, () => field(Number, 0)),
@@ -60,7 +62,7 @@ const ImportDeckModel = defineModel("ImportDeck", importDeckSchema);
 /** Keeps a package in place of the learner's earlier one. */
 export async function putDeck(
   userId: string,
-  deck: Pick<ImportDeck, "groups" | "clozeNotes"> & { content: Uint8Array },
+  deck: Pick<ImportDeck, "groups" | "clozeNotes" | "otherNotes"> & { content: Uint8Array },
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + KEPT_MS);

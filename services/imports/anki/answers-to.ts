@@ -37,7 +37,7 @@ async function* partsOf(order: DeckOrder): AsyncGenerator<DeckAnswer> {
   const file = path.join(order.folder, "collection");
   await zip.unpack(found.name, file, { most: MOST_COLLECTION_BYTES, isZstd: found.isNew });
   const collection = openCollection(file);
-  if (order.want === "note-types") yield { noteTypes: countedNoteTypes(collection) };
+  if (order.want === "note-types") yield countedNoteTypes(collection);
   else yield* inLines(notesIn(collection, order));
 }
 

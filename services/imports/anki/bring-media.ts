@@ -1,3 +1,5 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { mediumLeftOut } from "#models/imports/decks/deck-rules.ts";
 import {
   deckContent,
   findDeck,
@@ -5,13 +7,12 @@ import {
   noteBrought,
 } from "#models/imports/decks/import-deck.ts";
 import { findTable } from "#models/imports/tables/import-table.ts";
-import { rowsOfChunk } from "#models/imports/tables/table-rows.ts";
-import { findWords, type Word } from "#models/words/word.ts";
-import { storeImage } from "#services/images/store-image.ts";
-import { keepRecording } from "#services/recordings/keep-recording.ts";
-import { changeWord } from "#services/words/change-word.ts";
+import { rowsOfChunk, type TablePlace } from "#models/imports/tables/table-rows.ts";
+import { findWords } from "#models/words/word.ts";
+import { changeRows } from "#services/imports/tables/change-table.ts";
 import { RefusedDeck } from "./deck.ts";
 import { type DeckExtra, hasMedia } from "./open-deck.ts";
+import { putImage, putRecording } from "./put-medium.ts";
 import { readMedia } from "./read-deck.ts";
 
 /** Where bringing media stands; `busy`: too many images wait, and the rest may be asked for again. */
@@ -22,6 +23,8 @@ const WORDS_AT_ONCE = 10;
 
 type WordWithMedia = { wordId: string; number: number; extra: DeckExtra };
 type Brought = Pick<ImportDeck, "recordings" | "images" | "leftOut" | "lastRow">;
+/** The reasons of rows whose media were left out, by their numbers. */
+type Reasons = Map<number, string>;
 
 /**
  * Brings the recordings and images of the next words that the kept package made, at most ten. A word that has one
@@ -44,7 +47,8 @@ export async function bringMedia(
       .filter(({ number }) => number > deck.lastRow)
       .slice(0, WORDS_AT_ONCE);
     if (next.length === 0) continue;
-    const { isBusy, ...brought } = await bring(userId, deck, next, now);
+    const { isBusy, reasons, brought } = await bring(userId, deck, next, now);
+    if (reasons.size > 0) await noteReasons({ userId, tableId: table.id }, chunk, reasons);
     await noteBrought(userId, deck, { nextChunk: chunk, ...brought });
     return isBusy ? "busy" : "unfinished";
   }
@@ -57,7 +61,7 @@ async function bring(
   deck: ImportDeck,
   rows: readonly WordWithMedia[],
   now: Date,
-): Promise<Brought & { isBusy: boolean }> {
+): Promise<{ brought: Brought; reasons: Reasons; isBusy: boolean }> {
   const ids = rows.map(({ wordId }) => wordId);
   const words = new Map((await findWords(userId, ids)).map((word) => [word.id, word]));
   const wanted = rows.map(({ wordId, number, extra }) => {
@@ -68,8 +72,8 @@ async function bring(
       wordId,
       number,
       files: [
-        { name: sound, put: putRecording },
-        { name: image, put: putImage },
+        { kind: "Recording", name: sound, put: putRecording },
+        { kind: "Image", name: image, put: putImage },
       ],
     };
   });
@@ -77,45 +81,50 @@ async function bring(
   const media = await mediaOf(userId, deck.id, names);
   const { recordings, images, leftOut, lastRow } = deck;
   const brought: Brought = { recordings, images, leftOut, lastRow };
+  const reasons: Reasons = new Map();
   for (const { wordId, number, files } of wanted) {
     // The others follow with the next request.
-    if (files.some(({ name }) => name && !media.has(name))) break;
-    for (const { name, put } of files) {
+    if (media && files.some(({ name }) => name && !media.has(name))) break;
+    const reasonsOfRow: string[] = [];
+    for (const { kind, name, put } of files) {
       if (!name) continue;
-      const file = media.get(name);
-      const outcome = file ? await put(userId, wordId, file, now) : "leftOut";
-      if (outcome === "busy") return { ...brought, isBusy: true };
-      if (outcome) brought[outcome] += 1;
+      const file = media?.get(name);
+      const outcome = file
+        ? await put(userId, wordId, file, now)
+        : ({ leftOut: media ? "not-there" : "package-unreadable" } as const);
+      if (outcome === "busy") return { brought, reasons, isBusy: true };
+      if (typeof outcome === "string") brought[outcome] += 1;
+      else if (outcome) reasonsOfRow.push(mediumLeftOut(kind, outcome.leftOut));
     }
+    if (reasonsOfRow.length > 0) reasons.set(number, reasonsOfRow.join(". "));
+    brought.leftOut += reasonsOfRow.length;
     brought.lastRow = number;
   }
-  return { ...brought, isBusy: false };
+  return { brought, reasons, isBusy: false };
 }
 
-/** The media of these names, null for those left out; of a package that cannot be read all are. */
+/** Notes for the report what was left out. */
+async function noteReasons(place: TablePlace, number: number, reasons: Reasons): Promise<void> {
+  await inTransaction(async () => {
+    const table = await findTable(place.userId);
+    if (table?.id !== place.tableId) return;
+    const rows = (await rowsOfChunk(place, number)).map((row) => {
+      const reason = reasons.get(row.number);
+      if (!reason || row.reason?.endsWith(reason)) return row;
+      return { ...row, reason: row.reason ? `${row.reason}. ${reason}` : reason };
+    });
+    await changeRows(table, place, {}, { number, rows });
+  });
+}
+
+/** The media of these names, null for one that is not there or too large; null for all if the package cannot be read. */
 async function mediaOf(userId: string, deckId: string, names: readonly string[]) {
-  const content = names.length > 0 ? await deckContent(userId, deckId) : null;
-  const none = new Map(names.map((name): [string, Buffer | null] => [name, null]));
-  if (!content) return none;
+  if (names.length === 0) return new Map<string, Buffer | null>();
+  const content = await deckContent(userId, deckId);
   try {
-    return await readMedia(userId, content, names);
+    return content && (await readMedia(userId, content, names));
   } catch (error) {
-    if (error instanceof RefusedDeck) return none;
+    if (error instanceof RefusedDeck) return null;
     throw error;
   }
-}
-
-/** Null: the word has got a recording meanwhile, or is gone. */
-async function putRecording(userId: string, wordId: string, file: Buffer, now: Date) {
-  const { outcome } = await keepRecording(userId, wordId, file, now, { isFirst: true });
-  if (outcome === "no-word") return null;
-  return outcome === "kept" ? "recordings" : "leftOut";
-}
-
-async function putImage(userId: string, wordId: string, file: Buffer, now: Date) {
-  const { outcome, imageUrl } = await storeImage(userId, file, now);
-  if (outcome !== "stored") return outcome === "busy" ? "busy" : "leftOut";
-  const hasNone = (word: Word) => word.imageUrl === null;
-  const changed = await changeWord(userId, wordId, { imageUrl }, now, hasNone);
-  return changed?.outcome === "changed" ? "images" : null;
 }

@@ -15,11 +15,12 @@ export async function keepDeck(
 ): Promise<{ problem: string | null }> {
   const read = await problemOr(() => readNoteTypes(userId, content));
   if ("problem" in read) return read;
-  const groups = groupsOf(read.value);
+  const { noteTypes, otherNotes } = read.value;
+  const groups = groupsOf(noteTypes);
   if (groups.length === 0) return { problem: DECK_MESSAGES.onlyCloze };
-  const cloze = read.value.filter(({ isCloze }) => isCloze);
+  const cloze = noteTypes.filter(({ isCloze }) => isCloze);
   const clozeNotes = cloze.reduce((sum, { notes }) => sum + notes, 0);
-  await putDeck(userId, { content, groups, clozeNotes }, now);
+  await putDeck(userId, { content, groups, clozeNotes, otherNotes }, now);
   return { problem: null };
 }
 
@@ -33,6 +34,7 @@ function groupsOf(noteTypes: readonly DeckNoteType[]): DeckGroup[] {
     .map((types) => ({
       names: types.map(({ name }) => name),
       fields: types[0]?.fields ?? [],
+      hasMoreFields: types.some((type) => type.hasMoreFields),
       types: types.map(({ place }) => place),
       notes: types.reduce((sum, { notes }) => sum + notes, 0),
     }))

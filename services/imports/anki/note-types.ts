@@ -1,17 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bytesOfField, numberOfField } from "./protobuf.ts";
 
-/** `fronts` holds for each template the places of the fields on its front, in order. */
+/** `fronts` holds for each template the places of the fields on its front, in order; fields beyond the 40th are left out. */
 export type StoredNoteType = {
   id: number;
   name: string;
   fields: string[];
+  hasMoreFields: boolean;
   fronts: number[][];
   isCloze: boolean;
 };
 
 const MOST_TYPES = 200;
-const MOST_FIELDS = 40;
+export const MOST_FIELDS = 40;
 const MOST_TEMPLATES = 40;
 const CLOZE = 1;
 const CONFIG = { kind: 1, front: 1 } as const;
@@ -27,7 +28,7 @@ export function noteTypesInTables(database: DatabaseSync): StoredNoteType[] {
     "SELECT config FROM templates WHERE ntid = ? AND ord >= 0 ORDER BY ord LIMIT ?",
   );
   return types.all(MOST_TYPES).map(({ id, name, config }) => {
-    const fields = fieldsOf.all(id as number, MOST_FIELDS).map((field) => String(field.name));
+    const fields = fieldsOf.all(id as number, MOST_FIELDS + 1).map((field) => String(field.name));
     const fronts = templatesOf
       .all(id as number, MOST_TEMPLATES)
       .map((template) => String(bytesOfField(bytesIn(template.config), CONFIG.front)));
@@ -50,6 +51,7 @@ function noteType(name: unknown, fields: string[], fronts: string[]) {
   return {
     name: String(name),
     fields: fields.slice(0, MOST_FIELDS),
+    hasMoreFields: fields.length > MOST_FIELDS,
     fronts: fronts.slice(0, MOST_TEMPLATES).map((front) => placesOnFront(front, fields)),
   };
 }

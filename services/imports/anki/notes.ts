@@ -1,7 +1,8 @@
 import { cardReader } from "./cards.ts";
 import type { Collection } from "./collection.ts";
-import { type DeckNote, type DeckNoteType, RefusedDeck } from "./deck.ts";
+import { type DeckNote, type DeckNoteTypes, type DeckNoteWish, RefusedDeck } from "./deck.ts";
 import { type FieldContent, readField } from "./field-text.ts";
+import { MOST_FIELDS } from "./note-types.ts";
 
 export const MOST_NOTES = 10_000;
 const MOST_CARDS = 200_000;
@@ -13,7 +14,7 @@ const MOST_MEDIA = 20;
 const MOST_TAGS = 50;
 
 /** How many notes each note type has, in the order of the collection. Throws `RefusedDeck` for too many in all, or none. */
-export function countedNoteTypes({ database, noteTypes }: Collection): DeckNoteType[] {
+export function countedNoteTypes({ database, noteTypes: stored }: Collection): DeckNoteTypes {
   const notes = countIn("SELECT count(*) AS count FROM notes");
   if (notes === 0) throw new RefusedDeck("empty");
   if (notes > MOST_NOTES) throw new RefusedDeck("too-many-notes", notes);
@@ -26,9 +27,12 @@ export function countedNoteTypes({ database, noteTypes }: Collection): DeckNoteT
       .all()
       .map(({ mid, count }) => [Number(mid), Number(count)]),
   );
-  return noteTypes.map(({ id, name, fields, isCloze }) => {
-    return { name, fields, isCloze, notes: counts.get(id) ?? 0 };
-  });
+  const noteTypes = stored.map(({ id, fronts, ...type }) => ({
+    ...type,
+    notes: counts.get(id) ?? 0,
+  }));
+  const counted = noteTypes.reduce((sum, type) => sum + type.notes, 0);
+  return { noteTypes, otherNotes: notes - counted };
 
   function countIn(query: string): number {
     return Number(database.prepare(query).get()?.count);
@@ -40,10 +44,10 @@ function readShortField(html: string): FieldContent {
   return html.length > LONGEST_FIELD ? { text: html, sounds: [], images: [] } : readField(html);
 }
 
-/** The notes of those types in the order in which they were made. */
+/** The notes that are wanted in the order in which they were made. */
 export function* notesIn(
   collection: Collection,
-  { types, withCards }: { types: readonly number[]; withCards: boolean },
+  { types, withCards }: DeckNoteWish,
 ): Generator<DeckNote> {
   const { database, noteTypes, deckNames } = collection;
   const cardsOf = withCards ? cardReader(collection) : null;
@@ -54,18 +58,19 @@ export function* notesIn(
     .iterate(LONGEST_NOTE + 1);
   let left = MOST_TEXT;
   for (const { id, mid, tags, flds } of stored) {
-    const type = placeOfType.get(Number(mid));
+    const place = placeOfType.get(Number(mid));
+    const type = noteTypes[place ?? -1];
     const html = String(flds);
     left -= html.length;
     if (left < 0) throw new RefusedDeck("too-much-text");
-    if (type === undefined || !types.includes(type)) continue;
+    const isWanted = types === "left-out" ? !type || type.isCloze : types.includes(place ?? -1);
+    if (!isWanted) continue;
     const contents = html
-      .split("\u001F", noteTypes[type]?.fields.length)
+      .split("\u001F", type?.fields.length ?? MOST_FIELDS)
       .map(html.length > LONGEST_NOTE ? readShortField : readField);
     const fields = contents.map(({ text }) => text.slice(0, LONGEST_FIELD));
-    const cards = cardsOf?.({ id: Number(id), fields, fronts: noteTypes[type]?.fronts ?? [] });
+    const cards = cardsOf?.({ id: Number(id), fields, fronts: type?.fronts ?? [] });
     yield {
-      type,
       fields,
       sounds: contents.flatMap(({ sounds }) => sounds).slice(0, MOST_MEDIA),
       images: contents.flatMap(({ images }) => images).slice(0, MOST_MEDIA),

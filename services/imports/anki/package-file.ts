@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { PassThrough, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdDecompress } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
 import { RefusedDeck } from "./deck.ts";
 
+const ZIP = Buffer.from("PK\x03\x04");
 const MOST_ENTRIES = 20_000;
 // Anki’s own compression asks for 2^21.
 const LARGEST_WINDOW = { [constants.ZSTD_d_windowLogMax]: 23 };
@@ -21,8 +23,8 @@ export type PackageFile = {
 
 /** Opens a zip. Names of entries are looked up only, never used as paths, and the sizes it claims are not believed. */
 export async function openPackage(file: string): Promise<PackageFile> {
-  const zip = await openPromise(file, { autoClose: false }).catch(() => {
-    throw new RefusedDeck("not-a-package");
+  const zip = await openPromise(file, { autoClose: false }).catch(async () => {
+    throw new RefusedDeck((await beginsAsZip(file)) ? "unreadable" : "not-a-package");
   });
   if (zip.entryCount > MOST_ENTRIES) throw new RefusedDeck("too-large");
   const entries = new Map<string, Entry>();
@@ -53,6 +55,10 @@ export async function openPackage(file: string): Promise<PackageFile> {
     },
     unpack: (name, to, bounds) => pass(name, bounds, createWriteStream(to)),
   };
+}
+
+async function beginsAsZip(file: string): Promise<boolean> {
+  return (await readFile(file)).subarray(0, ZIP.length).equals(ZIP);
 }
 
 function atMost(most: number) {

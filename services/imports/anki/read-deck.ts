@@ -1,21 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
-import { runProgram } from "#services/child-process.ts";
-import { log } from "#services/log.server.ts";
-import {
-  type DeckAnswer,
-  type DeckNote,
-  type DeckNoteType,
-  type DeckWish,
-  RefusedDeck,
-} from "./deck.ts";
-import { DECK_FOLDER } from "./sweep-deck-folders.ts";
-
-const LONGEST_MS = 20_000;
-const MOST_HEAP_MB = 256;
+import { askDeckProcess } from "./ask-deck-process.ts";
+import type { DeckAnswer, DeckNote, DeckNoteTypes, DeckNoteWish, DeckWish } from "./deck.ts";
 
 /** Too many packages wait to be read. */
 export class TooManyDecks extends Error {}
@@ -30,22 +15,20 @@ const withDeckLimit = concurrencyLimit({
 
 const readers = new Set<string>();
 
-const fromHere = createRequire(import.meta.url);
-
 /** Counts the notes of a package by their types. Throws `RefusedDeck` with the reason, or `TooManyDecks`. */
-export async function readNoteTypes(userId: string, content: Uint8Array): Promise<DeckNoteType[]> {
-  let noteTypes: DeckNoteType[] = [];
+export async function readNoteTypes(userId: string, content: Uint8Array): Promise<DeckNoteTypes> {
+  let counted: DeckNoteTypes = { noteTypes: [], otherNotes: 0 };
   await ask(userId, content, { want: "note-types" }, (answer) => {
-    if ("noteTypes" in answer) noteTypes = answer.noteTypes;
+    if ("noteTypes" in answer) counted = answer;
   });
-  return noteTypes;
+  return counted;
 }
 
-/** Reads the notes of some types, which are places in the list of types, all of them or none. Throws as `readNoteTypes` does. */
+/** Reads some notes, all of them or none. Throws as `readNoteTypes` does. */
 export async function readNotes(
   userId: string,
   content: Uint8Array,
-  wish: { types: readonly number[]; withCards: boolean },
+  wish: DeckNoteWish,
 ): Promise<DeckNote[]> {
   const notes: DeckNote[] = [];
   await ask(userId, content, { want: "notes", ...wish }, (answer) => {
@@ -79,53 +62,8 @@ async function ask(
   if (readers.has(userId)) throw new TooManyDecks("Another package of this learner is read");
   readers.add(userId);
   try {
-    await withDeckLimit(() => askInFolder(content, wish, onAnswer));
+    await withDeckLimit(() => askDeckProcess(content, wish, onAnswer));
   } finally {
     readers.delete(userId);
   }
-}
-
-async function askInFolder(
-  content: Uint8Array,
-  wish: DeckWish,
-  onAnswer: (answer: DeckAnswer) => void,
-): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), DECK_FOLDER));
-  try {
-    const file = path.join(folder, "package");
-    await writeFile(file, content);
-    await askProcess({ ...wish, file, folder }, onAnswer);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function askProcess(order: unknown, onAnswer: (answer: DeckAnswer) => void): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let isAnswered = false;
-  const program = runProgram<DeckAnswer>(
-    fromHere.resolve("#services/imports/anki/deck-process.ts"),
-    {
-      onAnswer: (answer) => {
-        isAnswered = "refused" in answer || "isDone" in answer;
-        if ("cause" in answer) log.warn({ cause: answer.cause }, "a package could not be read");
-        if ("refused" in answer) reject(new RefusedDeck(answer.refused, answer.count));
-        else if ("isDone" in answer) resolve();
-        else onAnswer(answer);
-      },
-      onEnd: (reason) => {
-        if (isAnswered) return;
-        log.warn({ reason }, "the process that reads a package ended");
-        reject(new RefusedDeck("unreadable"));
-      },
-      mostHeapMb: MOST_HEAP_MB,
-    },
-  );
-  const tooLate = setTimeout(() => reject(new RefusedDeck("took-too-long")), LONGEST_MS);
-  program.order(order);
-  await promise.finally(() => {
-    isAnswered = true;
-    clearTimeout(tooLate);
-    program.stop();
-  });
 }

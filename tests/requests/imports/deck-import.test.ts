@@ -58,6 +58,11 @@ test("a package goes its way with plain forms", async () => {
   expect(notes).toContain("4 notes");
   expect(notes).toMatch(/Basic.*2 notes/s);
   expect(notes).toContain("1 note with gaps (cloze)");
+  const leftOut = await page(learner, "/bulk-import/deck/left-out");
+  expect(leftOut.split("\r\n").slice(1)).toEqual([
+    expect.stringContaining("The word بَيْت means house"),
+    "",
+  ]);
 
   expect(
     await choose(learner, [
@@ -120,6 +125,34 @@ test("a package goes its way with plain forms", async () => {
   ]);
   expect(await page(learner, "/bulk-import/table/review")).toMatch(/Already there<span[^>]*>4</);
   expect(await json(learner, "/api/vocabulary")).toHaveLength(5);
+});
+
+test("the report says which recordings and images were left out, and why", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const notes = [...Array(11).keys()].map(
+    (at) =>
+      `(${at + 1}, 7, '', 'كلمة${"ابتثجحخدذرز"[at]}' || char(31) || 'word ${at}[sound:${at}.mp3]')`,
+  );
+  const collection = collectionOf(`${TABLES} INSERT INTO notes VALUES ${notes.join()};`);
+  const deck = zipOf({ "collection.anki2": collection, media: Buffer.from("{}") });
+  await sendDeck(learner, new Uint8Array(deck));
+  await choose(learner, [
+    ["group", "0"],
+    ["withMedia", "on"],
+  ]);
+  await importAs(learner, ["arabicWord", "englishMeaning", "ignore", "ignore"]);
+  const deckId = hiddenValue(await page(learner, "/bulk-import/deck/media"), "batchId");
+  const bring = () => sent(learner, "/bulk-import/deck/media", [["batchId", deckId]]);
+  await bring();
+  await app.database
+    .collection("importDecks")
+    .updateOne({ deckId }, { $set: { content: Buffer.from("damaged") } });
+  await bring();
+  expect(await bring()).toBe("/bulk-import/table/result");
+  expect(await page(learner, "/bulk-import/table/result")).toContain("Left out: 11;");
+  const report = await page(learner, "/bulk-import/table/report");
+  expect(report).toMatch(/word 0,imported,"Recording left out: it isn’t in the package/);
+  expect(report).toContain("word 10,imported,Recording left out: the package couldn’t be read");
 });
 
 const NOTES = (count: number) =>

@@ -12,6 +12,7 @@ import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { DECK_MESSAGES, type DeckGroup } from "#models/imports/decks/deck-rules.ts";
@@ -33,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const [deck, open] = await Promise.all([findDeck(id), openImport(id)]);
   if (!deck) throw redirect(href("/bulk-import/deck"));
-  return { open, deckId: deck.id, groups: deck.groups, clozeNotes: deck.clozeNotes };
+  const { id: deckId, groups, clozeNotes, otherNotes } = deck;
+  return { open, deckId, groups, clozeNotes, otherNotes };
 }
 
 export const handle = { isDear: true };
@@ -71,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import from Anki: Notes", matches);
 
 export default function DeckNotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, deckId, groups, clozeNotes } = loaderData;
+  const { open, deckId, groups, clozeNotes, otherNotes } = loaderData;
   return (
     <>
       <ImportSteps way="table" current="Input" />
@@ -102,11 +104,7 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
               The others can follow afterwards: you find this package on this page for a week.
             </p>
           )}
-          {clozeNotes > 0 && (
-            <p className="text-sm text-ink-soft">
-              {countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out.
-            </p>
-          )}
+          <NotesLeftOut {...{ clozeNotes, otherNotes }} />
           <Checkbox
             id="withSchedule"
             name="withSchedule"
@@ -127,12 +125,28 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Group({ names, fields, notes }: DeckGroup) {
+function NotesLeftOut({ clozeNotes, otherNotes = 0 }: { clozeNotes: number; otherNotes?: number }) {
+  if (clozeNotes + otherNotes === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {clozeNotes > 0 &&
+        `${countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out. `}
+      {otherNotes > 0 &&
+        `${countOfNotes(otherNotes)} of other types stay out: we read 200 types at most. In Anki, export their deck alone. `}
+      <TextLink to={href("/bulk-import/deck/left-out")} reloadDocument download>
+        Download the notes that stay out
+      </TextLink>
+    </p>
+  );
+}
+
+function Group({ names, fields, hasMoreFields, notes }: DeckGroup) {
   return (
     <>
       <bdi>{names.join(", ")}</bdi>: {countOfNotes(notes)}
       <span className="block text-sm text-ink-soft">
         <bdi>{fields.join(", ")}</bdi>
+        {hasMoreFields && "; further fields stay out"}
       </span>
     </>
   );

@@ -11,8 +11,7 @@ export function MediaNotice({ hasMediaToBring, recordings, images, leftOut }: Me
   return (
     <p className="text-sm text-ink-soft">
       {brought}
-      {leftOut > 0 &&
-        ` Left out: ${leftOut}, because they weren’t in the package, were too long or too large, or found no room.`}
+      {leftOut > 0 && ` Left out: ${leftOut}; the report says of each why.`}
     </p>
   );
 }

@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { zstdCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { answersTo } from "#services/imports/anki/answers-to.ts";
-import type { DeckAnswer, DeckRefusal } from "#services/imports/anki/deck.ts";
-import { collectionOf, TABLES } from "#tests/support/imports/collection-of.ts";
+import type {
+  DeckAnswer,
+  DeckNoteTypes,
+  DeckRefusal,
+  DeckWish,
+} from "#services/imports/anki/deck.ts";
+import { collectionOf, NEW_TABLES, TABLES } from "#tests/support/imports/collection-of.ts";
 import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 import { zipOf } from "#tests/support/imports/zip-of.ts";
 
@@ -17,16 +23,21 @@ function placeOf(content: Uint8Array) {
   return { file, folder };
 }
 
-/** The answers about a package that this process reads itself. */
-async function answersAbout(content: Uint8Array) {
-  const { file, folder } = placeOf(content);
+/** The answers to one wish about a package that this process reads itself. */
+async function answersOf(content: Uint8Array, wish: DeckWish): Promise<DeckAnswer[]> {
   const answers: DeckAnswer[] = [];
-  for await (const answer of answersTo({ file, folder, want: "note-types" })) answers.push(answer);
-  const wish = { want: "notes", types: [0], withCards: true } as const;
-  if ("isDone" in (answers.at(-1) ?? {})) {
-    for await (const answer of answersTo({ file, folder, ...wish })) answers.push(answer);
-  }
+  for await (const answer of answersTo({ ...placeOf(content), ...wish })) answers.push(answer);
   return answers;
+}
+
+/** The answers about the types of a package, and about its notes of the first. */
+async function answersAbout(content: Uint8Array) {
+  const counted = await answersOf(content, { want: "note-types" });
+  if (!("isDone" in (counted.at(-1) ?? {}))) return counted;
+  return [
+    ...counted,
+    ...(await answersOf(content, { want: "notes", types: [0], withCards: true })),
+  ];
 }
 
 const oldDeck = (statements: string) =>
@@ -38,7 +49,7 @@ const NOTES_UP_TO = (count: number, text: string) =>
 
 test.each<[string, () => Uint8Array, DeckRefusal]>([
   ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n".padEnd(3000, "x")), "not-a-package"],
-  ["half a package", () => fixtureDeck("new.apkg").subarray(0, 9000), "not-a-package"],
+  ["half a package", () => fixtureDeck("new.apkg").subarray(0, 9000), "unreadable"],
   ["a zip without a collection", () => zipOf({ "a.txt": Buffer.from("a") }), "not-a-package"],
   [
     "a collection that is text",
@@ -74,6 +85,79 @@ test.each<[string, () => Uint8Array, DeckRefusal]>([
 ])("%s is refused with the reason", async (_, content, refusal) => {
   const answers = await answersAbout(content());
   expect(answers.at(-1)).toMatchObject({ refused: refusal });
+});
+
+const NOTE = `INSERT INTO notes VALUES (1, 7, '', 'بيت' || char(31) || 'house[sound:a.mp3]');
+  INSERT INTO cards VALUES (1, 1, 1, 0, 2, 40, 0, 0, 30, 2500, 6, 1, '');
+  INSERT INTO revlog VALUES (1795665600000, 1, 3, 4200);`;
+const sound = Buffer.from("sound");
+// Programs that know only the oldest format find a note there that asks for a newer one.
+const beside = () => collectionOf(`${TABLES} ${NOTES_UP_TO(1, "'Please update'")}`);
+const newList = Buffer.from([0x0a, 7, 0x0a, 5, ...Buffer.from("a.mp3")]);
+const oldList = Buffer.from(JSON.stringify({ 0: "a.mp3" }));
+
+test.each<[string, () => Record<string, Uint8Array>]>([
+  [
+    "new",
+    () => ({
+      "collection.anki2": beside(),
+      "collection.anki21b": zstdCompressSync(collectionOf(`${NEW_TABLES} ${NOTE}`)),
+      ...{
+        media: zstdCompressSync(newList),
+        0: zstdCompressSync(sound),
+        meta: Buffer.from([8, 3]),
+      },
+    }),
+  ],
+  [
+    "old",
+    () => ({
+      "collection.anki2": beside(),
+      "collection.anki21": collectionOf(`${TABLES} ${NOTE}`),
+      ...{ media: oldList, 0: sound, meta: Buffer.from([8, 2]) },
+    }),
+  ],
+  [
+    "oldest",
+    () => ({ "collection.anki2": collectionOf(`${TABLES} ${NOTE}`), media: oldList, 0: sound }),
+  ],
+])("a whole collection (.colpkg) of the %s format is read", async (_, entries) => {
+  const deck = zipOf(entries());
+  const answers = await answersAbout(deck);
+  const { noteTypes, otherNotes } = answers[0] as DeckNoteTypes;
+  expect([noteTypes[0]?.name, noteTypes[0]?.notes, otherNotes]).toEqual(["Pairs", 1, 0]);
+  const notes = answers.flatMap((answer) => ("notes" in answer && answer.notes) || []);
+  expect(notes).toMatchObject([{ fields: ["بيت", "house"], sounds: ["a.mp3"], deck: "Default" }]);
+  expect(notes[0]?.cards).toMatchObject([
+    { direction: "arabic-to-english", interval: 30, reviews: [[1795665600000, 1, 4200]] },
+  ]);
+  const media = await answersOf(deck, { want: "media", names: ["a.mp3"] });
+  expect(media[0]).toEqual({ medium: { name: "a.mp3", content: sound.toString("base64") } });
+});
+
+test("note types and fields beyond those that are read are counted, and their notes can be listed", async () => {
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, ord) => ({ ord, name: `Field ${ord}` }));
+  const types = Array.from({ length: 201 }, (_, at) => [
+    1000 + at,
+    { name: `Type ${at}`, type: at === 1 ? 1 : 0, flds: fields(at === 0 ? 41 : 40), tmpls: [] },
+  ]);
+  const deck = oldDeck(`UPDATE col SET models = '${JSON.stringify(Object.fromEntries(types))}';
+    INSERT INTO notes VALUES (1, 1000, '', 'a'), (2, 1001, ' t ', 'gap' || char(31) || 'x'),
+      (3, 1200, '', 'far'), (4, 9, '', 'lost');`);
+  const [counted] = await answersAbout(deck);
+  expect(counted).toMatchObject({ otherNotes: 2 });
+  const { noteTypes } = counted as DeckNoteTypes;
+  expect(noteTypes).toHaveLength(200);
+  expect(noteTypes.slice(0, 2)).toMatchObject([
+    { hasMoreFields: true, notes: 1 },
+    { hasMoreFields: false, isCloze: true },
+  ]);
+  expect(noteTypes[0]?.fields).toHaveLength(40);
+  const [left] = await answersOf(deck, { want: "notes", types: "left-out", withCards: false });
+  expect(left).toMatchObject({
+    notes: [{ fields: ["gap", "x"], tags: ["t"] }, { fields: ["far"] }, { fields: ["lost"] }],
+  });
 });
 
 test("every note of many is read, in its order", async () => {
@@ -123,10 +207,7 @@ test("media are read up to 10 MB at a time, and one that is not there is told", 
     media: Buffer.from(JSON.stringify(list)),
     ...{ 0: four, 1: four, 2: four, 3: four, 4: six },
   });
-  const answers: DeckAnswer[] = [];
-  for await (const answer of answersTo({ ...placeOf(deck), want: "media", names })) {
-    answers.push(answer);
-  }
+  const answers = await answersOf(deck, { want: "media", names });
   const media = answers.flatMap((answer) => ("medium" in answer ? [answer.medium] : []));
   expect(media.map(({ name, content }) => [name, content !== null])).toEqual([
     ["a", true],

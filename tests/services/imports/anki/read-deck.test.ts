@@ -9,7 +9,7 @@ import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 
 test.each(["old.apkg", "new.apkg"] as const)("%s is read as Anki shows it", async (name) => {
   const content = fixtureDeck(name);
-  const noteTypes = await readNoteTypes("learner", content);
+  const { noteTypes } = await readNoteTypes("learner", content);
   const used = noteTypes.filter((type) => type.notes > 0);
   expect(Object.fromEntries(used.map((type) => [type.name, type.notes]))).toEqual({
     Arabic: 4,
