@@ -241,7 +241,6 @@ export default [
   route("api/openapi.json", "routes/api/docs/openapi.ts"),
   route("api/docs", "routes/docs/api-docs.tsx"),
   route("api/*", "routes/api/unknown.ts"),
-  ...(import.meta.env?.DEV ? [route("design", "routes/design/design.tsx")] : []),
   route("offline", "routes/offline.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

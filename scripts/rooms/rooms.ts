@@ -155,7 +155,6 @@ export const ROOMS: Record<string, readonly string[]> = {
       "stories",
       "billing",
       "mail",
-      "design",
       "docs",
     ],
     {
