@@ -5,7 +5,7 @@ import {
   toArabic,
   wordRefusal,
 } from "#app/actions/generation/generate-word.ts";
-import { textOf } from "#app/forms/form-texts.ts";
+import { listOf, textOf } from "#app/forms/form-texts.ts";
 import { Failure, invalidField } from "#app/http/failure.ts";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
@@ -147,7 +147,7 @@ function answered(
     ...texts,
     ...Object.fromEntries(kept),
     filling: filling ? JSON.stringify(filling) : "",
-    wordSetIds: form.getAll("wordSetIds").map(String),
+    wordSetIds: listOf(form, "wordSetIds"),
   };
   const outcome = { fields, failure: null, reached: null, limit: null, formId: null, ...more };
   return { outcome, status: 200, setCookie: null };

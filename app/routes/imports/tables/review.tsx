@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { listOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { tableId } = readTableForm(form);
   const part = Part.parse(Object.fromEntries(form));
-  const taken = new Set(form.getAll("take").map(Number));
+  const taken = new Set(listOf(form, "take").map(Number));
   if (form.has("shown")) {
     const isOpen = await leaveOutRows({ userId: user.id, tableId }, part, taken);
     if (!isOpen) return leadToOpenTable();

@@ -6,7 +6,7 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { textOf } from "#app/forms/form-texts.ts";
+import { listOf, textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** The next word is for the same sets. */
 function chosenSets(form: FormData): string[] {
-  return form.getAll("wordSetIds").map(String).filter(isId).slice(0, MOST_SETS);
+  return listOf(form, "wordSetIds").filter(isId).slice(0, MOST_SETS);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { NotDone } from "#app/actions/not-done.ts";
 import { wordFields } from "#app/actions/words/word-input.ts";
+import { listOf } from "#app/forms/form-texts.ts";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { readFilling } from "#app/routes/generation/filling.ts";
@@ -74,7 +75,7 @@ export async function keepWordSets(
   now: Date,
 ): Promise<boolean> {
   const [offered, chosen] = ["offeredSetIds", "wordSetIds"].map((name) =>
-    form.getAll(name).map(String).filter(isId).slice(0, MOST_SETS),
+    listOf(form, name).filter(isId).slice(0, MOST_SETS),
   ) as [string[], string[]];
   if (offered.length === 0 && chosen.length === 0) return false;
   const added = await tryOrLog(

@@ -3,6 +3,7 @@ import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-e
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { listOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  const chosen = form.has("chooses") ? form.getAll("word").filter(isStarterWord) : undefined;
+  const chosen = form.has("chooses") ? listOf(form, "word").filter(isStarterWord) : undefined;
   if (chosen?.length === 0) return data({ problem: NONE_CHOSEN }, { status: 400 });
   const now = new Date();
   const done = await tryOrLog(
