@@ -84,16 +84,13 @@ const OF_SOME_PAGES = {
 const OF_SETS_PAGE = filesOf(
   "app/routes/word-sets/(keep-page|not-read|list/|sets-place|shared/shared-sets\\.|way)",
 );
-const OF_NEW_SET = filesOf(
-  "app/routes/word-sets/edit/new-set\\.",
-  "app/word-sets/(use-picked|word-picker)",
-);
+const OF_NEW_SET = filesOf("app/routes/word-sets/edit/new-set\\.", "app/word-sets/");
 
 const UNGROUPED = filesOf(
   "app/routes/word-sets/shared/word-entries",
   "app/routes/(identity/|imports/import-(form|progress)|progress/)",
   "app/(forms|ui/fields)/password-field",
-  "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
+  "app/ui/(charts|feedback/tooltips|words/word-(card|details|forms|knowledge))",
   "models/(study/rules/(goal-minutes|month|recall)|users/goal-rules)",
   "node_modules/",
 );

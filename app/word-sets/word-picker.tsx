@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { FoundInText } from "#app/ui/words/found-in.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { NothingToPick } from "./nothing-to-pick.tsx";
+import { PickRow } from "./pick-row.tsx";
 import type { PickableWord, PickStart } from "./pick-start.ts";
+import { PickerButton } from "./picker-button.tsx";
 import type { PickedWords } from "./use-picked-words.ts";
 
 const PAUSE_MS = 250;
@@ -119,7 +119,7 @@ export function WordPicker({
         {countOfWords(picks.length)} selected
       </p>
       {shown.length === 0 ? (
-        <NoWords
+        <NothingToPick
           isSearch={typed !== ""}
           says={next === null ? noneFound : "Nothing found so far"}
           onClear={clear}
@@ -142,110 +142,18 @@ export function WordPicker({
           {isFirst ? (
             <span />
           ) : (
-            <PageButton name="wordsAfter" value="" onPress={() => look(typed)}>
+            <PickerButton name="wordsAfter" value="" onPress={() => look(typed)}>
               From the start
-            </PageButton>
+            </PickerButton>
           )}
           {next && (
-            <PageButton name="wordsAfter" value={next} onPress={() => look(typed, next)}>
+            <PickerButton name="wordsAfter" value={next} onPress={() => look(typed, next)}>
               More words
-            </PageButton>
+            </PickerButton>
           )}
         </div>
       )}
     </fieldset>
-  );
-}
-
-function PickRow({
-  word: { id, arabicWord, englishMeaning, category, foundIn },
-  name,
-  isPicked,
-  onToggle,
-}: {
-  word: PickableWord;
-  name: string;
-  isPicked: boolean;
-  onToggle: (isTicked: boolean) => void;
-}) {
-  return (
-    <li>
-      <input
-        type="checkbox"
-        id={`pick-${id}`}
-        name={name}
-        value={id}
-        defaultChecked={isPicked}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-      />
-      <label htmlFor={`pick-${id}`}>
-        <span dir="auto">{englishMeaning}</span>
-        <i>{category}</i>
-        <FoundInText found={foundIn} />
-      </label>
-      <ArabicText size="row" marks="gold" className="text-end">
-        {arabicWord}
-      </ArabicText>
-    </li>
-  );
-}
-
-function PageButton({
-  name,
-  value,
-  onPress,
-  children,
-}: {
-  name: string;
-  value: string;
-  onPress: () => void;
-  children: string;
-}) {
-  return (
-    <Button
-      variant="secondary"
-      formMethod="get"
-      formNoValidate
-      name={name}
-      value={value}
-      onClick={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      {children}
-    </Button>
-  );
-}
-
-function NoWords({
-  isSearch,
-  says,
-  onClear,
-}: {
-  isSearch: boolean;
-  says: string;
-  onClear: () => void;
-}) {
-  if (isSearch) {
-    return (
-      <div className="grid justify-items-center gap-2 py-3 text-center">
-        <span aria-hidden="true" className="text-gold-fill">
-          <ArabicText size="md">؟</ArabicText>
-        </span>
-        <p role="status" className="font-display font-medium">
-          {says}
-        </p>
-        <PageButton name="clear" value="on" onPress={onClear}>
-          Clear search
-        </PageButton>
-      </div>
-    );
-  }
-  return (
-    <p className="py-6 text-center">
-      No vocabulary words available. <TextLink to={href("/vocabulary/new")}>Add a word</TextLink>
-    </p>
   );
 }
 

@@ -1,17 +1,16 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { verbParts } from "#models/arabic/display.ts";
-import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import { RootLink } from "./root-link.tsx";
 import { VerbFormNote } from "./verb-form-note.tsx";
 import { VerbParts } from "./verb-parts.tsx";
 import type { ShownWord } from "./word.ts";
+import { WordForms } from "./word-forms.tsx";
 import { WordImage } from "./word-image.tsx";
+import { WordKnowledge, type WordProgress } from "./word-knowledge.tsx";
 import { WordReading } from "./word-reading.tsx";
 
 export type DetailedWord = ShownWord & {
@@ -24,17 +23,6 @@ export type DetailedWord = ShownWord & {
   reading?: string | null;
   /** The lexicon knows it to have no root. */
   isKnownLoan?: boolean;
-};
-
-export type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
-
-export type WordProgress = {
-  percent: number;
-  status: string;
-  attempts: number;
-  successRate: number;
-  arabicToEnglish: DirectionProgress;
-  englishToArabic: DirectionProgress;
 };
 
 /** All that is known of a word: the word itself, its forms, its example, how well it is known. */
@@ -108,7 +96,7 @@ export function WordDetails({
       {word.isKnownLoan && (
         <p className="text-ink-soft">No root: it comes from another language, or from a name.</p>
       )}
-      <Forms word={word} isSplit={isSplit} shown={firstPart?.text} />
+      <WordForms word={word} isSplit={isSplit} shown={firstPart?.text} />
       {(word.exampleSentence || word.exampleMeaning) && (
         <section
           aria-label="Example"
@@ -142,20 +130,7 @@ export function WordDetails({
           ))}
         </p>
       )}
-      {(progress.attempts > 0 || !isSummedUp) && (
-        <section aria-labelledby="how-well">
-          <h3 id="how-well" className="border-b border-line pb-2 text-lg leading-tight">
-            How well you know it
-          </h3>
-          {progress.attempts > 0 && (
-            <>
-              <Direction name="Arabic → English" {...progress.arabicToEnglish} />
-              <Direction name="English → Arabic" {...progress.englishToArabic} />
-            </>
-          )}
-          {!isSummedUp && <p className="pt-4 text-ink-soft tabular-nums">{summaryOf(progress)}</p>}
-        </section>
-      )}
+      <WordKnowledge progress={progress} isSummedUp={isSummedUp} />
       <p className="text-sm text-ink-faint">
         {word.recordingUrl ? "Read aloud by your recording." : note}{" "}
         <TextLink
@@ -168,93 +143,4 @@ export function WordDetails({
       </p>
     </div>
   );
-}
-
-/** The other forms as a table, without verb forms that its head shows. */
-function Forms({
-  word,
-  isSplit,
-  shown,
-}: {
-  word: DetailedWord;
-  isSplit: boolean;
-  /** The text that the head shows first. */
-  shown: string | undefined;
-}) {
-  const inHead: readonly (keyof OptionalTexts)[] = isSplit
-    ? ["pastTense", "presentTense", "verbalNoun"]
-    : [];
-  const names = [
-    "pastTense",
-    "presentTense",
-    "verbalNoun",
-    "particle",
-    "pluralForm",
-    "feminine",
-    "collective",
-    "dual",
-    "synonym",
-    "antonym",
-  ] as const;
-  const rows: [string, string][] = names.flatMap((name) => {
-    const text = word[name];
-    const isShown = inHead.includes(name) || text?.trim() === shown;
-    return text && !isShown ? [[OPTIONAL_TEXTS[name].label, text]] : [];
-  });
-  if (isSplit && word.arabicWord.trim() !== shown) rows.unshift(["Word", word.arabicWord]);
-  if (rows.length === 0) return null;
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Forms</caption>
-      <tbody>
-        {rows.map(([label, text]) => (
-          <tr key={label} className="h-13 border-t border-line">
-            <th
-              scope="row"
-              className="pe-4 text-start align-middle font-normal whitespace-nowrap text-ink-soft"
-            >
-              {label}
-            </th>
-            <td className="@container w-full text-end">
-              <ArabicText
-                size="md"
-                marks="gold"
-                className="leading-[calc(var(--face-leading)-0.3)]"
-              >
-                {text}
-              </ArabicText>
-            </td>
-            <td className="ps-2">
-              <SpeechButton text={text} of={`the ${label.toLowerCase()}`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { name: ReactNode }) {
-  return (
-    <p className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[11rem_auto_1fr]">
-      <span>{name}</span>
-      <StarRating stars={stars} className="text-xl" />
-      <span className="col-span-2 text-sm text-ink-soft sm:col-span-1 sm:text-end">
-        {nextReview === null ? (
-          "Not Started"
-        ) : (
-          <>
-            <span className={isDue ? "sr-only" : undefined}>Next review: </span>
-            {isDue ? <b className="font-semibold text-gold">{nextReview}</b> : nextReview}
-          </>
-        )}
-      </span>
-    </p>
-  );
-}
-
-function summaryOf({ attempts, successRate, status, percent }: WordProgress): string {
-  if (attempts === 0) return "Not Started";
-  const answers = attempts === 1 ? "1 answer" : `${attempts} answers`;
-  return `${status} · ${percent}% · ${answers}, ${successRate}% right`;
 }
