@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import {
   arabicOf,
@@ -169,3 +170,40 @@ test("Enter in the search of a new set finds words and makes no set", async ({ p
   await expect(page.getByLabel("Set Name")).toHaveValue("Not yet");
   expect(await (await page.request.get("/api/word-sets")).json()).toEqual([]);
 });
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a card is swiped to the next and back, and one that is scrolled stays", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await addNouns(page, 3);
+    await startPractice(page, "flashcards");
+    const drag = await dragFrom(page, 200, 400);
+    await drag(-120, 10);
+    await expect(page.getByText("2 / 3")).toBeVisible();
+    await drag(-60, 200);
+    await drag(-30, 0);
+    await drag(120, 10);
+    await expect(page.getByText("1 / 3")).toBeVisible();
+    await drag(120, 0);
+    await drag(-120, 0);
+    await expect(page.getByText("2 / 3")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  });
+});
+
+async function dragFrom(page: Page, x: number, y: number) {
+  const client = await page.context().newCDPSession(page);
+  return async (right: number, down: number) => {
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) => {
+      const point = { x: x + right * share, y: y + down * share };
+      const touchPoints = type === "touchEnd" ? [] : [point];
+      return client.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+    await send("touchStart", 0);
+    for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", share);
+    await send("touchEnd", 1);
+  };
+}

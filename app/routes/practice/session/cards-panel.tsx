@@ -11,6 +11,7 @@ import { JudgeForm } from "./judge-form.tsx";
 import { PracticeHead } from "./practice-head.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useJudgements } from "./use-judgements.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 /** All cards are here from the start: the server is not asked for the next. */
 const turning = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
@@ -31,6 +32,7 @@ export function CardsPanel({
   const isTurned = query.get("side") === "back";
   const card = cards[number - 1];
   useArrowKeys();
+  const swipe = useSwipe();
   if (!card) return null;
   const isLast = number === cards.length;
   const seen = cards.filter(({ isKnown }) => isKnown !== null).length;
@@ -120,7 +122,7 @@ export function CardsPanel({
             </Turn>
           )}
         </nav>
-        <div className="relative flex flex-1 flex-col">
+        <div {...swipe} className="relative flex flex-1 flex-col">
           {isTurned ? <CardBack {...card} shows={shows} /> : <CardFront {...card} />}
           <Link
             to={practiceAddress(id, other)}
