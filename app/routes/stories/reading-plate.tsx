@@ -52,7 +52,7 @@ export function ReadingPlate({
           {story.label}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b border-line pb-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b border-line pb-4 max-sm:gap-x-3 print:hidden">
         <Toggle
           story={story}
           options={options}
@@ -143,7 +143,7 @@ function Toggle({
       action={href("/story-review/:id", { id: story.id })}
       replace
       preventScrollReset
-      className="flex flex-wrap items-center gap-x-3"
+      className="items-center gap-x-3 max-sm:grid sm:flex"
     >
       {other && <input type="hidden" name={other} value={other === "marks" ? "off" : "shown"} />}
       <span id={`${name}-label`} className="text-sm text-ink-soft">
@@ -160,7 +160,7 @@ function Toggle({
             name={name}
             value={value}
             aria-pressed={isChosen}
-            className="min-h-11 border-line px-4 not-first:border-s hover:text-accent-strong focus-visible:-outline-offset-3 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-pressed:shadow-[inset_0_-3px_var(--color-accent)] aria-pressed:forced-colors:border-4"
+            className="min-h-11 border-line px-2.5 sm:px-4 not-first:border-s hover:text-accent-strong focus-visible:-outline-offset-3 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-pressed:shadow-[inset_0_-3px_var(--color-accent)] aria-pressed:forced-colors:border-4"
           >
             {text}
           </button>
