@@ -44,7 +44,7 @@ export function SessionEnd({
         <header className="grid justify-items-center gap-3 text-center">
           <Rosette
             score={{ value: String(correctAnswers), of: `of ${questionsAnswered}` }}
-            className="size-38 low:size-28"
+            className={missed.length > 0 ? "size-28" : "size-38 low:size-28"}
           />
           <h1 id="session-complete" className="text-3xl">
             Session complete!
@@ -74,14 +74,16 @@ export function SessionEnd({
             />
           </section>
         )}
-        <Leaders
-          facts={[
-            { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
-            { name: "Points", value: pointsEarned > 0 ? `+${pointsEarned}` : "0" },
-            { name: "Streak", value: counted(facts.streak, "day") },
-            ...(facts.next ? [{ name: "Next session", value: facts.next }] : []),
-          ]}
-        />
+        <div className="sm:*:grid sm:*:grid-cols-3 sm:*:gap-x-6 sm:[&>dl>:nth-child(4)]:col-span-3">
+          <Leaders
+            facts={[
+              { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
+              { name: "Points", value: pointsEarned > 0 ? `+${pointsEarned}` : "0" },
+              { name: "Streak", value: counted(facts.streak, "day") },
+              ...(facts.next ? [{ name: "Next session", value: facts.next }] : []),
+            ]}
+          />
+        </div>
         {goesOn(facts.more) && (
           <p>
             <TextLink to={details} reloadDocument>
