@@ -129,6 +129,7 @@ export default [
     route("speech/:entry", "routes/speech/entry-speech.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
+    route("account/recovery-code/kept", "routes/identity/recovery-code-kept.ts"),
     layout(area, { id: "practice" }, [
       route("practice", "routes/practice/chooser/practice.tsx", [
         route("get-started", "routes/word-sets/shared/get-started.tsx"),

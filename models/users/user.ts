@@ -79,6 +79,8 @@ const RECORD_FIELDS = {
   subscriptionTrialEnd: optionalDate,
   /** The tier that an operator gave, below which no end of a subscription leads; null in records from before it was kept. */
   givenTier: field<"free" | "basic" | "pro" | null>(String, null),
+  /** The learner is still to say that they kept the recovery code of their sign-up. */
+  recoveryCodeWaits: field(Boolean, false),
   createdAt: { type: Date, required: true } as const,
 };
 
@@ -91,6 +93,7 @@ export type User = FieldValues<typeof USER_FIELDS> &
     /** The choices of the latest session that was set up, as stored. */
     lastSetup: unknown;
     catchUp: CatchUpPlan | null;
+    recoveryCodeWaits: boolean;
     createdAt: Date;
     isAdmin: boolean;
   };
@@ -157,6 +160,7 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
     ...studyChoicesOf(record),
     display: readDisplay(record.display ?? {}),
     memory: readMemory(record.memory),
+    recoveryCodeWaits: record.recoveryCodeWaits ?? false,
     createdAt: record.createdAt,
     isAdmin: role.isAdmin,
   };

@@ -1,3 +1,4 @@
+import { noteWaitingCode } from "#models/users/waiting-code.ts";
 import { addWords, answer, finish, giveTier, inSession, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
@@ -6,6 +7,7 @@ import { collection, longestWord, manyWords } from "./words.ts";
 
 export async function learnerScreens(site: Site): Promise<Screen[]> {
   const newcomer = await signUp(site);
+  await noteWaitingCode(newcomer.id.toHexString(), true);
   const layla = await studied(site);
   const [longId = "", verbId = ""] = await wordIds(layla);
   const collector = await signUp(site, "Abd al-Rahman ibn Muhammad al-Andalusi");

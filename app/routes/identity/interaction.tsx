@@ -13,9 +13,11 @@ import {
 } from "#app/identity/interaction.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
+import { keepWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
+import { remindOfRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/interaction";
 import { mailsResetLinks } from "./mailed-reset.ts";
@@ -83,6 +85,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const headers = new Headers({ "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) });
   const { accountId, recoveryCode } = outcome;
   if (recoveryCode === undefined) return redirect(next, { status: 303, headers });
+  if (modeOf(url) === "signup") {
+    // The first lesson comes before the code, which waits in this browser.
+    await tryOrLog(
+      () => remindOfRecoveryCode(accountId, now),
+      "the learner could not be reminded of their recovery code",
+      () => null,
+      { accountId },
+    );
+    headers.append("Set-Cookie", await keepWaitingCode(recoveryCode));
+    return redirect(next, { status: 303, headers });
+  }
   // The page of the code can be closed, and who closes it has signed in all the same.
   const replaces = await readSessionToken(request);
   const token = await tryOrLog(

@@ -2,6 +2,7 @@ import { retryHeaders } from "#app/http/database-answers.ts";
 import { isPrefetch } from "#app/http/request-kind.ts";
 import { providerSessionEnd } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
+import { dropWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (isFromElsewhere(request)) return leaveFor("/");
 
   const token = await readSessionToken(request);
-  const cookies = [await takeSessionCookie()];
+  const cookies = [await takeSessionCookie(), await dropWaitingCode()];
   const provider = env.identity.kind === "embedded" ? await providerSessionEnd(request, url) : null;
   if (provider) cookies.push(...provider.cookies);
   try {

@@ -8,15 +8,19 @@ import { AccountCard } from "./account-card.tsx";
 const codeId = "recovery-code";
 const nextId = "after-recovery-code";
 
-/** A recovery code, the only time it is shown; `next` is where the person goes on to. The focus goes from saving it to going on. */
+/** A recovery code and the way on, where the focus goes once the code is saved. */
 export function RecoveryCodeCard({
   code,
   next,
   isSetting,
+  waits = false,
 }: {
   code: string;
-  next: string;
+  /** Where the learner goes on to; null if they are to say that they kept the code. */
+  next: string | null;
   isSetting?: boolean;
+  /** The code is shown again until it is said to be kept, instead of once. */
+  waits?: boolean;
 }) {
   const [isCopied, setIsCopied] = useState(false);
 
@@ -28,8 +32,10 @@ export function RecoveryCodeCard({
   return (
     <AccountCard title="Keep your recovery code" isSetting={isSetting}>
       <p>
-        If you forget your password, this code and your username let you set a new one. We show it
-        only now, so keep it somewhere safe.
+        If you forget your password, this code and your username let you set a new one.{" "}
+        {waits
+          ? "Keep it somewhere safe. It waits here, in this browser, until you say that you have it, but for a day at most."
+          : "We show it only now, so keep it somewhere safe."}
       </p>
       <p
         id={codeId}
@@ -74,9 +80,17 @@ export function RecoveryCodeCard({
           Print
         </Button>
       </div>
-      <ButtonLink id={nextId} to={next} reloadDocument wide className="print:hidden">
-        Continue
-      </ButtonLink>
+      {next === null ? (
+        <form method="post" action={href("/account/recovery-code/kept")} className="print:hidden">
+          <Button id={nextId} wide>
+            I’ve kept it
+          </Button>
+        </form>
+      ) : (
+        <ButtonLink id={nextId} to={next} reloadDocument wide className="print:hidden">
+          Continue
+        </ButtonLink>
+      )}
     </AccountCard>
   );
 }

@@ -6,8 +6,11 @@ import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { readWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
+import { hashRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
@@ -18,10 +21,17 @@ import {
   submitRecoveryCode,
 } from "./submit-recovery-code.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const account = await accountOfUser(context.get(userContext).id);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, recoveryCodeWaits } = context.get(userContext);
+  const account = await accountOfUser(id);
   if (!account) throw data("Your password is managed by your identity provider", { status: 404 });
-  return { username: account.username, constraint: recoveryCodeConstraint };
+  const code = await readWaitingCode(request);
+  const isOfAccount = code !== null && hashRecoveryCode(code) === account.recoveryCodeHash;
+  return {
+    waitingCode: isOfAccount ? groupRecoveryCode(code) : null,
+    isReminded: recoveryCodeWaits,
+    form: { username: account.username, constraint: recoveryCodeConstraint },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,10 +57,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recovery code", matches);
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
-  return actionData && "recoveryCode" in actionData ? (
-    <RecoveryCodeCard code={actionData.recoveryCode} next={href("/settings")} isSetting />
+  const { waitingCode, isReminded, form } = loaderData;
+  const next = isReminded ? null : href("/settings");
+  if (actionData && "recoveryCode" in actionData) {
+    return <RecoveryCodeCard code={actionData.recoveryCode} next={next} isSetting />;
+  }
+  return waitingCode ? (
+    <RecoveryCodeCard code={waitingCode} next={next} isSetting waits />
   ) : (
-    <RenewalForm {...loaderData} lastResult={actionData} />
+    <RenewalForm {...form} lastResult={actionData} />
   );
 }
 

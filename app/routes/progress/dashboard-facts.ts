@@ -27,6 +27,8 @@ export type DashboardFacts = {
   payment: WaitingPayment | null;
   trial: EndingTrial | null;
   name: string;
+  /** The recovery code was not kept yet. */
+  codeWaits: boolean;
   streak: number;
   points: number;
   hasWords: boolean;
@@ -86,6 +88,7 @@ export async function dashboardFacts(
     payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
     trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
     name: greetingName(user),
+    codeWaits: user.recoveryCodeWaits,
     streak: streakToShow(user, today),
     points: user.points,
     hasWords: words > 0,

@@ -4,6 +4,7 @@ import { patientImport } from "#app/connection/patient-import.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Month } from "./calendar/month.tsx";
+import { CodeReminder } from "./code-reminder.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { FirstWords } from "./first-words.tsx";
@@ -28,6 +29,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
         {hasBegun && <StreakAndPoints facts={facts} />}
       </header>
       {starterWords === null ? <NextStep facts={facts} /> : <FirstWords count={starterWords} />}
+      {facts.codeWaits && <CodeReminder />}
       {hasBegun && <TodaysNumbers facts={facts} hasBegun />}
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />

@@ -12,7 +12,7 @@ async function recover(page: Page, username: string, code: string): Promise<void
   await page.getByRole("button", { name: "Set new password" }).click();
 }
 
-test("Get Started Free leads to the sign-up form, and from there a code to keep leads in", {
+test("Get Started Free leads to the sign-up form and in, where a code waits to be kept", {
   tag: "@without-scripts",
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto("/");
@@ -28,6 +28,9 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/");
+  await expectAccessible(page, javaScriptEnabled === true);
+  await page.getByRole("link", { name: "Show my code" }).click();
   await expect(page.getByRole("heading", { name: "Keep your recovery code" })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled === true);
   const code = await page.locator("#recovery-code").innerText();
@@ -38,7 +41,8 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   const file = await download;
   expect(file.suggestedFilename()).toBe("recovery-code.txt");
   expect(await readFile(await file.path(), "utf8")).toContain(code);
-  if (javaScriptEnabled) await expect(page.getByRole("link", { name: "Continue" })).toBeFocused();
+  const kept = page.getByRole("button", { name: "I’ve kept it" });
+  if (javaScriptEnabled) await expect(kept).toBeFocused();
   for (const name of ["Copy", "Print"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(javaScriptEnabled ? 1 : 0);
   }
@@ -48,9 +52,10 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
-  await page.getByRole("link", { name: "Continue" }).click();
+  await kept.click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show my code" })).toHaveCount(0);
 
   await page.waitForLoadState("networkidle");
   await page.goto("/api/logout");
@@ -81,6 +86,9 @@ test("a password can be shown", async ({ page }) => {
 
 test("beside the password there is a way to a new recovery code", async ({ page }) => {
   const { password } = await signUp(page);
+  await page.getByRole("link", { name: "Show my code" }).click();
+  await page.getByRole("button", { name: "I’ve kept it" }).click();
+  await expect(page).toHaveURL("/");
   await page.goto("/account/password");
   await page.getByRole("link", { name: "Make a new recovery code" }).click();
   await expect(page.getByRole("heading", { name: "Make a recovery code" })).toBeVisible();

@@ -3,9 +3,7 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/dashboard/new-word-set": [400] } });
 
-test("a newcomer goes from the recovery code to the first card by Enter alone", async ({
-  page,
-}) => {
+test("a newcomer goes from the sign-up to the first card by Enter alone", async ({ page }) => {
   await signUp(page);
   await expect(page.getByRole("button", { name: "Add these words" })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -36,7 +36,6 @@ export async function signUp(page: Page): Promise<{ username: string; password: 
   await page.getByLabel("Username").fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: /create|sign up/i }).click();
-  await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("/");
   return { username, password };
 }

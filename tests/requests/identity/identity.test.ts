@@ -195,7 +195,7 @@ test("signing out ends the session, and the next sign-in asks again (P20)", asyn
   const old = sessionOf(learner);
   const provider = learner.cookies.named("oidc_session");
   const answer = await learner.get("/api/logout");
-  expect(learner.cookies.headerFor("/")).toMatch(/^known-browser=[^;]+$/);
+  expect(learner.cookies.headerFor("/")).toMatch(/^known-browser=[^;]+; last-user=[^;]+$/);
   for (const cookie of provider) learner.cookies.put(cookie);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
   expect(sessionOf(learner)).toBeUndefined();

@@ -12,7 +12,13 @@ const wrongCode = "22222-33333-44444-55555-66666";
 const isSignedIn = async (person: Visitor) =>
   (await person.json("GET", "/api/auth/user")).status === 200;
 
-test("sign-up shows a recovery code once, and only its hash is stored", async () => {
+const waitingCode = async (person: Visitor) =>
+  codeIn(await (await person.get("/account/recovery-code")).text());
+
+const isReminded = async (person: Visitor) =>
+  (await (await person.get("/")).text()).includes("Your recovery code waits");
+
+test("sign-up makes a recovery code, and only its hash is stored", async () => {
   const { username, recoveryCode } = await signUp(app);
   expect(recoveryCode).toMatch(/^([2-9A-HJKMNP-TV-Z]{5}-){4}[2-9A-HJKMNP-TV-Z]{5}$/);
   const account = await AccountModel.findOne({ username }).orFail();
@@ -41,12 +47,43 @@ test("a recovery code sets a new password, ends all sessions but this one and gi
   expect((await recoverAs(app.visitor(), form)).path).toBe("/");
 });
 
-test("whoever reloads the page of a code goes on, and sees no other code", async () => {
+test("sign-up leads on, and its code waits in that browser until it is said to be kept", async () => {
+  const learner = await signUp(app);
+  expect(await isReminded(learner)).toBe(true);
+  expect(await waitingCode(learner)).toBe(learner.recoveryCode);
+  const elsewhere = app.visitor();
+  await signInAs(elsewhere, learner);
+  expect([await isReminded(elsewhere), await waitingCode(elsewhere)]).toEqual([true, ""]);
+
+  const kept = await learner.post("/account/recovery-code/kept", {});
+  expect(kept.headers.get("Location")).toBe("/");
+  expect([await isReminded(learner), await waitingCode(learner)]).toEqual([false, ""]);
+  expect(await isReminded(elsewhere)).toBe(false);
+  const { username, recoveryCode: code } = learner;
+  expect((await recoverAs(app.visitor(), { username, code, password })).path).toBe("/");
+});
+
+test("a waiting code goes with the sign-out, and the reminder stays", async () => {
+  const learner = await signUp(app);
+  await learner.get("/api/logout");
+  await signInAs(learner, learner);
+  expect([await isReminded(learner), await waitingCode(learner)]).toEqual([true, ""]);
+});
+
+test("a waiting code is not shown any more once another was made", async () => {
+  const learner = await signUp(app);
+  const made = await learner.post("/account/recovery-code", { current: learner.password });
+  const page = await made.text();
+  expect(codeIn(page)).not.toBe(learner.recoveryCode);
+  expect(page).toContain("I’ve kept it");
+  expect([await isReminded(learner), await waitingCode(learner)]).toEqual([true, ""]);
+});
+
+test("whoever sends the form of a sign-up again goes on, and makes no other account", async () => {
   const person = app.visitor();
   const form = { username: `reloads-${process.pid}`, password, email: "", firstName: "" };
   const { path } = await person.follow("/api/login?mode=signup&returnTo=/vocabulary");
-  const first = await person.post(path, form);
-  expect(codeIn(await first.text())).not.toBe("");
+  expect((await person.post(path, form)).status).toBe(303);
   const other = await person.post(path, { ...form, username: "another", password: "short" });
   expect(other.status).toBe(400);
   const again = await person.follow(path, await person.post(path, form));
@@ -55,10 +92,13 @@ test("whoever reloads the page of a code goes on, and sees no other code", async
 });
 
 test("whoever closes the page of a code is signed in all the same, and can make another code", async () => {
+  const { username, recoveryCode } = await signUp(app);
   const person = app.visitor();
-  const username = `closes-${process.pid}`;
-  const { path } = await person.follow("/api/login?mode=signup");
-  const page = await person.post(path, { username, password, email: "", firstName: "" });
+  const begun = await person.follow("/api/login");
+  const page = await person.post(
+    `${new URL(begun.path, "http://localhost").pathname}?mode=recovery`,
+    { username, code: recoveryCode, password },
+  );
   expect(await page.text()).toContain(
     "You are signed in. Without this code you can make a new one",
   );
@@ -75,7 +115,7 @@ test("whoever closes the page of a code is signed in all the same, and can make 
   expect(await isSignedIn(person)).toBe(false);
 });
 
-test("a form sent twice at once makes one account or one new password, and both answers show its code", async () => {
+test("a form sent twice at once makes one account or one new password, and both answers give its code", async () => {
   const person = app.visitor();
   const twice = async (path: string, form: Record<string, string>) => {
     const answers = await Promise.all([person.post(path, form), person.post(path, form)]);
@@ -84,7 +124,11 @@ test("a form sent twice at once makes one account or one new password, and both 
     return codes[0] ?? "";
   };
   const form = { username: `twice-${process.pid}`, password, email: "", firstName: "" };
-  await twice((await person.follow("/api/login?mode=signup")).path, form);
+  const { path: at } = await person.follow("/api/login?mode=signup");
+  const answers = await Promise.all([person.post(at, form), person.post(at, form)]);
+  const cookies = answers.map((answer) => answer.headers.get("Set-Cookie"));
+  expect(cookies[0]).toContain("recovery-code=");
+  expect(cookies[1]).toBe(cookies[0]);
 
   await signInAs(person, form);
   const renewed = await twice("/account/recovery-code", { current: password });

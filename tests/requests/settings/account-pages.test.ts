@@ -6,6 +6,7 @@ const app = await testApp();
 
 test("password, recovery code and deletion lead back to the settings, as every page of them", async () => {
   const learner = await signUp(app);
+  await learner.post("/account/recovery-code/kept", {});
   for (const [path, title] of [
     ["/account/password", "Change your password"],
     ["/account/recovery-code", "Make a recovery code"],
@@ -24,6 +25,7 @@ test("password, recovery code and deletion lead back to the settings, as every p
 
 test("a new code made in the settings leads back to them", async () => {
   const learner = await signUp(app);
+  await learner.post("/account/recovery-code/kept", {});
   const answer = await learner.post("/account/recovery-code", { current: learner.password });
   const html = await answer.text();
   expect(html).toContain("Keep your recovery code");

@@ -28,6 +28,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     timeZone: null,
     newWordCards: true,
     countExactMatches: null,
+    recoveryCodeWaits: false,
     shortcuts: true,
     readAloud: null,
     schedulesForms: false,
