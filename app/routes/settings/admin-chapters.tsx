@@ -1,6 +1,7 @@
 import { href, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
+import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { type CouponDraft, CouponFields } from "#app/ui/billing/coupon-fields.tsx";
@@ -15,9 +16,9 @@ const FORM = "new-coupon";
 
 /** Settings only for the admin; without scripts the coupons page, which the form posts to, shows its errors. */
 export default function AdminChapters({
-  coupons: { lines, hasMore },
+  coupons: { lines, hasMore, formId },
 }: {
-  coupons: { lines: readonly CouponLine[]; hasMore: boolean };
+  coupons: { lines: readonly CouponLine[]; hasMore: boolean; formId: string };
 }) {
   return (
     <>
@@ -37,13 +38,13 @@ export default function AdminChapters({
             <TextLink to={href("/settings/coupons")}>All coupons</TextLink>
           </p>
         )}
-        <NewCoupon />
+        <NewCoupon formId={formId} />
       </Chapter>
     </>
   );
 }
 
-function NewCoupon() {
+function NewCoupon({ formId }: { formId: string }) {
   const { data, state } = useFetcher({ key: FORM });
   const unsent = unsentMessage(data);
   const [form, fields] = useActionForm<CouponDraft>({
@@ -58,6 +59,7 @@ function NewCoupon() {
         New coupon
       </SectionHeading>
       <ActionForm form={form} problem={unsent} action={action} navigate={false} fetcherKey={FORM}>
+        <FormId value={formId} />
         <CouponFields typed={fields} />
         <div>
           <SubmitButton action={action} pending={state !== "idle"} pendingText="Creating…">

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { data, href } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
@@ -75,6 +76,7 @@ async function latestCoupons() {
   return {
     lines: found.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     hasMore: found.length > COUPONS_SHOWN,
+    formId: randomUUID(),
   };
 }
 

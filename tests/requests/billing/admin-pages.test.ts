@@ -5,6 +5,7 @@ import { testApp } from "#tests/support/app/app.ts";
 import { whileUnreadable, whileUnwritable } from "#tests/support/app/failing-database.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 import { aCoupon } from "#tests/support/billing/billing.ts";
+import { hiddenValue } from "#tests/support/study/study.ts";
 
 const app = await testApp();
 const admin = await anAdmin(app);
@@ -183,6 +184,25 @@ test("a fixed discount is shown in dollars, its uses of those allowed", async ()
   await admin.post(COUPONS, form({ ...change, code: "CENTS", discountValue: "$4.99" }));
   expect(await findCoupon("CENTS")).toMatchObject({ discountValue: 499 });
 });
+
+test.each(["/settings", COUPONS])(
+  "F8: the coupon form of %s that is sent twice makes one coupon",
+  async (from) => {
+    const code = from === COUPONS ? "TWICE-A" : "TWICE-B";
+    const shown =
+      from === COUPONS
+        ? await textOf(await admin.post(COUPONS, form({ code: "" })))
+        : await page(from);
+    const sent = form({ code, formId: hiddenValue(shown, "formId") });
+
+    const first = await admin.post(COUPONS, sent);
+    const second = await admin.post(COUPONS, sent);
+
+    expect([first.status, second.status]).toEqual([302, 302]);
+    const another = await admin.post(COUPONS, form({ code, formId: crypto.randomUUID() }));
+    expect(another.status).toBe(409);
+  },
+);
 
 test("a coupon is paused and goes on, by the admin alone", async () => {
   const { id, code } = await aCoupon();

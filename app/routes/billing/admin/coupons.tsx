@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href, Outlet } from "react-router";
 import { couponCreation } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
@@ -30,13 +31,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   const coupons = shown.map((coupon) => couponLine(coupon, now));
   const last = found.length > COUPONS_A_PAGE ? shown.at(-1) : undefined;
   const next = last ? placeOfCoupon(last) : null;
-  return { coupons, next, isLater: after !== undefined };
+  return { coupons, next, isLater: after !== undefined, formId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = parseForm(await readTypedForm(request), CouponForm);
+  const form = await readTypedForm(request);
+  const read = parseForm(form, CouponForm);
   const submission = read.status === "success" ? { ...read, value: toTerms(read.value) } : read;
-  const sent = await submit(couponCreation, { context, submission });
+  const sent = await submit(couponCreation, { context, submission, form });
   if (!sent.isDone) return data(sent.result, sent.init);
   return redirectWithNotification(href("/settings/coupons"), {
     title: "Coupon created",
@@ -50,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Management", matches);
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupons, next, isLater } = loaderData;
+  const { coupons, next, isLater, formId } = loaderData;
   const address = href("/settings/coupons");
   return (
     <>
@@ -73,7 +75,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         />
       </section>
       {actionData ? (
-        <NewCoupon answered={actionData} />
+        <NewCoupon answered={actionData} formId={formId} />
       ) : (
         <p className="mt-6">
           <ButtonLink to={`${href("/settings")}#new-coupon`} variant="secondary">
