@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { speechPieces } from "#models/arabic/speech/speech-pieces.ts";
 import { READING_VERSION, type Utterance, utterancesOf } from "#models/arabic/speech/utterances.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { keptSpeech, keptSpeechSizes } from "#models/speech/kept-speech.ts";
 import { leastAudioBytes } from "#models/speech/speech-rules.ts";
 import { speakBuiltIn } from "./built-in-voice.ts";
@@ -8,6 +9,12 @@ import { keepSpoken } from "./keep-spoken.ts";
 import { silentMp3Of } from "./silent-mp3.ts";
 import type { SpeechText } from "./speech-text.ts";
 import type { SpokenAudio } from "./spoken-audio.ts";
+
+const readInTurn = concurrencyLimit({
+  slots: 2,
+  longestQueue: Number.POSITIVE_INFINITY,
+  crowded: () => new Error("too many pieces are read"),
+});
 
 type Piece = { key: string; text: string };
 
@@ -79,7 +86,7 @@ function joined(spoken: readonly Spoken[], { leastBytes }: SpeechText, now: Date
     bytes: bytes + silence.length,
     async *pieces() {
       for (const { key, audio } of spoken) {
-        const sound = audio ?? (await keptSpeech(key, now));
+        const sound = audio ?? (await readInTurn(() => keptSpeech(key, now)));
         if (!sound) throw new Error("a piece of a text was removed while the text was sent");
         yield sound;
       }
