@@ -13,8 +13,9 @@ import { end, type Refusal, type RefusalPages, refusal, SHED } from "./refusals.
 import { drain, hasImage, readBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
-// A client over the limits, or one that fills its own places, would ask again as often as the answer comes.
-const LATE_REFUSAL_MS = 1_000;
+// A client over the limits, or one that fills its own places, would ask again as often as the answer comes. Forty that are
+// told at one moment come back at one moment, and others wait behind all of them.
+const LATE_REFUSAL_MS = { least: 1_000, most: 2_000 };
 
 type Door = ReturnType<typeof admission> & {
   app: AppBuild["entry"]["module"];
@@ -90,7 +91,7 @@ async function answer(
   const given = typeof body === "string" || body?.length === 0 ? null : body;
   const asked = { ...head, form: load === "sign-in" ? null : given };
   if (seconds !== null) {
-    await setTimeout(LATE_REFUSAL_MS);
+    await refusedLate();
     return sendUnread(await refusal(asked, tooManyRequests(door, seconds), pages), outgoing);
   }
   const leavePlace = await door.take(hasImage(incoming, bytes) ? "upload" : load, who);
@@ -164,11 +165,16 @@ async function shed(
 ): Promise<Response> {
   const isOwn = refused === "own";
   await app.countShed(who.id, { isRead, isOwn });
-  if (isOwn) await setTimeout(LATE_REFUSAL_MS);
+  if (isOwn) await refusedLate();
   const response = await refusal(asked, SHED, pages);
   // Apart from what it waited for, a refusal takes a moment.
   response.headers.set("Server-Timing", `place;dur=${Math.round(performance.now() - since)}`);
   return response;
+}
+
+function refusedLate(): Promise<void> {
+  const { least, most } = LATE_REFUSAL_MS;
+  return setTimeout(least + Math.random() * (most - least));
 }
 
 function tooManyRequests({ app }: Door, seconds: number): Refusal {
