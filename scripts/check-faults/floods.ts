@@ -1,3 +1,4 @@
+import { LONGEST_SPOKEN_TEXT } from "#models/speech/speech-rules.ts";
 import { HOSTILITIES, hostileServer } from "#tests/support/app/hostile-server.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { App } from "./app.ts";
@@ -8,6 +9,9 @@ import { forgetPeak, memoryOf } from "./load/process-facts.ts";
 const LEARNERS = 10;
 const ROUNDS = 4;
 const MOST_MORE_MB = 50;
+// With the longest texts a service may send the most.
+const LONG_FLOOD = "flood for long texts" as const;
+const LONG_TEXT = "قَلَمٌ ".repeat(LONGEST_SPOKEN_TEXT).slice(0, LONGEST_SPOKEN_TEXT - 100);
 
 /** P66: AI, speech, payment and identity services answer without end at once; memory grows by 50 MB at most. */
 export const floodFromOutside: Attack = async ({ quick, say }) => {
@@ -37,16 +41,17 @@ export const floodFromOutside: Attack = async ({ quick, say }) => {
   const pid = app.child.pid ?? 0;
   // Clients of services are loaded at their first use.
   await callAll(app, learners, "before", checks);
-  for (const hostility of quick ? (["flood"] as const) : HOSTILITIES) {
-    if (hostility === "another's") continue;
+  for (const kind of quick ? (["flood"] as const) : [...HOSTILITIES, LONG_FLOOD]) {
+    if (kind === "another's") continue;
+    const hostility = kind === LONG_FLOOD ? "flood" : kind;
     service.behave(hostility);
     forgetPeak(pid);
     const before = memoryOf(pid).now;
     for (let round = 0; round < (hostility === "flood" ? ROUNDS : 1); round += 1) {
-      await callAll(app, learners, `${hostility}-${round}`, checks);
+      await callAll(app, learners, `${kind}-${round}`, checks);
     }
     const more = memoryOf(pid).peak - before;
-    const line = `${hostility}: ${more} MB more at most, ${Math.round(service.sentBytes() / 1024 / 1024)} MB were sent`;
+    const line = `${kind}: ${more} MB more at most, ${Math.round(service.sentBytes() / 1024 / 1024)} MB were sent`;
     say(line);
     checks.note(line);
     checks.check(more <= MOST_MORE_MB, "memory grew by more than 50 MB", line);
@@ -66,7 +71,9 @@ async function callAll(
 ): Promise<void> {
   const calls = learners.flatMap((learner, at) => [
     learner.json("POST", "/api/translate-to-arabic", { englishQuery: `lantern ${name}` }),
-    learner.json("POST", "/api/tts", { text: `نَصٌّ ${name} ${at}` }),
+    learner.json("POST", "/api/tts", {
+      text: `نَصٌّ ${name} ${at} ${name.startsWith(LONG_FLOOD) ? LONG_TEXT : ""}`,
+    }),
     learner.json("POST", "/api/create-subscription", { priceId: "price_1Basic" }),
     app.visitor().get("/api/login"),
   ]);
