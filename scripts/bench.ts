@@ -9,6 +9,7 @@ import { type AppInProcess, startAppInProcess } from "./bench/app-in-process.ts"
 import { measureBesideHeavyWork } from "./bench/beside-heavy-work.ts";
 import { countCommands } from "./bench/count-commands.ts";
 import { measureGrowth } from "./bench/growth.ts";
+import { guardCounts } from "./bench/guard.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
 import { measurePolls } from "./bench/polls.ts";
@@ -32,6 +33,8 @@ const { values: options, positionals } = parseArgs({
     others: { type: "string", default: "10000" },
     /** The folder of another checkout, built and installed, that is measured in the same run. */
     beside: { type: "string" },
+    /** The guard keeps the counts of now. */
+    keep: { type: "boolean", default: false },
   },
 });
 
@@ -39,7 +42,7 @@ const BLANK = "R1 blank route, default plumbing";
 const RAW = "R3 the commands of an answer by the raw driver";
 
 const root = path.join(import.meta.dirname, "..");
-const PARTS = { requests, commands, start, polls, beside, growth, learning };
+const PARTS = { requests, commands, start, polls, beside, growth, learning, guard };
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
 for (const name of parts) {
   const part = PARTS[name as keyof typeof PARTS];
@@ -166,6 +169,13 @@ async function commands(): Promise<void> {
     heading("Database commands of one request, and the index keys they examine");
     console.table(await countCommands(app, seen));
   });
+}
+
+async function guard(): Promise<void> {
+  heading("Counts of pages that are not those of scripts/bench/kept-counts.json");
+  const differences = guardCounts(options.keep);
+  console.table(differences);
+  if (differences.length > 0) process.exitCode = 1;
 }
 
 async function growth(): Promise<void> {
