@@ -34,7 +34,7 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   await connectDatabase(databaseUri, onCommand);
   onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
   await orderByTime();
-  renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
+  await renewSearch();
   countMastery().catch((error) => log.error({ err: error }, "mastery could not be counted"));
   startRegularWork();
   await signingKeys();

@@ -2,10 +2,10 @@ import { textOf } from "#app/forms/form-texts.ts";
 import { LONGEST_QUERY } from "#app/http/longest-query.ts";
 import type { FoundIn } from "#app/ui/words/found-in.tsx";
 import { isId } from "#models/database/id.ts";
-import { readPlace } from "#models/database/place-in-time.ts";
 import { MOST_WORDS_AT_ONCE } from "#models/word-sets/word-set-rules.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { spotTextIn } from "#models/words/word-spot.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
 import { foundIn, readSearch } from "#services/words/search-text.ts";
 
@@ -31,7 +31,7 @@ export async function pickStart(
 ): Promise<PickStart> {
   const find = from.has("clear") ? "" : textOf(from, "find");
   const typed = find.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
-  const after = readPlace(textOf(from, "wordsAfter"));
+  const after = spotTextIn(textOf(from, "wordsAfter"));
   const [{ words, next }, picked] = await Promise.all([
     pickableWords(userId, { typed, after }),
     findWords(userId, pickedIds.filter(isId).slice(0, MOST_WORDS_AT_ONCE)),

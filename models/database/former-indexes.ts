@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { definedModels } from "./mongoose.server.ts";
 
 // Most are of lists that were in the order of their ids; by collection.
@@ -9,7 +10,6 @@ const FORMER = {
     "userId_1_meaningKey_1__id_1",
     "userId_1_category_1_meaningKey_1__id_1",
   ],
-  wordSearch: ["userId_1_grams_1__id_-1"],
   progress: [
     "userId_1__id_-1",
     "userId_1_dueDay_1__id_1",
@@ -35,6 +35,9 @@ const FORMER = {
   sim_objects: ["kind_1_customer_1__id_-1", "kind_1_lookup_1__id_-1"],
 };
 
+const FORMER_COLLECTIONS = ["wordSearch"];
+
+const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
 
 /** Drops the indexes that no query uses any more. */
@@ -42,6 +45,17 @@ export async function dropFormerIndexes(): Promise<void> {
   const models = definedModels();
   for (const [name, indexes] of Object.entries(FORMER)) {
     for (const index of indexes) await dropIndex(models.get(name), index);
+  }
+}
+
+/** Drops the collections that nothing is read from any more. */
+export async function dropFormerCollections(): Promise<void> {
+  for (const name of FORMER_COLLECTIONS) {
+    try {
+      await mongoose.connection.collection(name).drop();
+    } catch (error) {
+      if (Object(error).code !== NAMESPACE_NOT_FOUND) throw error;
+    }
   }
 }
 

@@ -22,6 +22,11 @@ export function spotText({ key, place }: WordSpot): string {
   return key === "" ? place : `${key}.${place}`;
 }
 
+/** The text if it names a spot, else undefined. */
+export function spotTextIn(text: string | null | undefined): string | undefined {
+  return text && readSpot(text) ? text : undefined;
+}
+
 /** The spot that a text names; null for a text that names none. */
 export function readSpot(text: string): WordSpot | null {
   const place = readPlace(text.slice(-FIRST_PLACE.length));

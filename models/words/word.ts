@@ -36,6 +36,8 @@ export type StoredWord = Omit<Word, "id" | "userId" | "category"> &
     _id: InstanceType<typeof ObjectId>;
     userId: InstanceType<typeof ObjectId>;
     category: string;
+    /** The keys by which a text finds it in whatever form it has. */
+    formKeys?: string[];
     /** The one effect that made it, of a call with an Idempotency-Key. */
     effectId?: string;
   };
@@ -60,6 +62,7 @@ const wordSchema = new Schema<StoredWord>(
     vocalisedKey: requiredText,
     arabicKey: requiredText,
     meaningKey: requiredText,
+    formKeys: { type: [String], default: [] },
     createdAt: { type: Date, required: true },
     effectId: String,
   },
@@ -79,6 +82,7 @@ wordSchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
 );
+wordSchema.index({ userId: 1, formKeys: 1 });
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);
@@ -99,7 +103,7 @@ function meaningKey(text: string): string {
 
 export type NewWord = WordText &
   Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt"> &
-  Partial<Pick<Word, "recordingId"> & Pick<StoredWord, "effectId">>;
+  Partial<Pick<Word, "recordingId"> & Pick<StoredWord, "effectId" | "formKeys">>;
 
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(userId: string, word: NewWord): Promise<Word> {

@@ -1,4 +1,7 @@
 import { type Db, type Document, ObjectId } from "mongodb";
+import { partsOf } from "#models/words/searched-words.ts";
+import { type StoredWord, toWord } from "#models/words/word.ts";
+import { searchedWordOf } from "#services/words/searchable-word.ts";
 
 const AT_ONCE = 10_000;
 const DAY_MS = 86_400_000;
@@ -37,7 +40,7 @@ export async function fillAnswers(db: Db, wordId: string, answers: number): Prom
   await db.collection("activityDays").insertMany(days);
 }
 
-const OF_A_LEARNER = ["vocabulary", "progress", "wordSearch"] as const;
+const OF_A_LEARNER = ["vocabulary", "progress"] as const;
 
 /** Adds learners with copies of another one's words, who never sign in. */
 export async function fillLearners(db: Db, userId: ObjectId, learners: number): Promise<void> {
@@ -54,6 +57,7 @@ export async function fillLearners(db: Db, userId: ObjectId, learners: number): 
         .toArray(),
     ),
   );
+  const searched = partsOf(words.map((one) => searchedWordOf(toWord(one as StoredWord))));
   for (let done = 0; done < learners; ) {
     const users: Document[] = [];
     const copies: Document[][] = OF_A_LEARNER.map(() => []);
@@ -73,6 +77,10 @@ export async function fillLearners(db: Db, userId: ObjectId, learners: number): 
     }
     await db.collection("users").insertMany(users);
     await db.collection("userStats").insertMany(users.map(({ _id }) => ({ ...stats, _id })));
+    const parts = users.flatMap(({ _id }) =>
+      searched.map((part) => ({ ...part, userId: _id, version: 1 })),
+    );
+    await db.collection("searchedWords").insertMany(parts);
     for (const [index, name] of OF_A_LEARNER.entries()) {
       await db.collection(name).insertMany(copies[index] ?? []);
     }

@@ -1,7 +1,7 @@
 import { type Collection, type Db, type Document, ObjectId } from "mongodb";
-import type { WordText } from "#models/words/word-text.ts";
-import { gramsOf } from "#services/words/search-grams.ts";
-import { searchTextOf } from "#services/words/search-text.ts";
+import { partsOf, type SearchedWord } from "#models/words/searched-words.ts";
+import { type StoredWord, toWord } from "#models/words/word.ts";
+import { searchedWordOf } from "#services/words/searchable-word.ts";
 
 const AT_ONCE = 1000;
 const LETTERS = [..."بتثجحخدذرزسشصضطظعغفقكلمنهوي"];
@@ -18,10 +18,10 @@ export async function fillCollection(db: Db, wordId: string, size: number): Prom
   const today = new Date().toISOString().slice(0, 10);
   const first = Date.now() - size;
   let due = 0;
+  const searched: SearchedWord[] = [searchedWordOf(toWord(word as StoredWord))];
   for (let done = 1; done < size; ) {
     const words: Document[] = [];
     const progresses: Document[] = [];
-    const entries: Document[] = [];
     for (; words.length < AT_ONCE && done < size; done += 1) {
       const text = wordNumber(done);
       const id = new ObjectId();
@@ -34,19 +34,13 @@ export async function fillCollection(db: Db, wordId: string, size: number): Prom
         addedAt: createdAt,
         ...(isDue ? { dueDay: today, totalAttempts: 1, correctAttempts: 1 } : {}),
       });
-      const searched = searchTextOf({ ...(word as WordText), ...text });
-      const { category } = word;
-      entries.push({
-        ...{ _id: id, userId, category, createdAt, ...searched },
-        grams: gramsOf(searched),
-      });
       if (isDue) due += 1;
     }
     await db.collection("vocabulary").insertMany(words);
     await db.collection("progress").insertMany(progresses);
-    await db.collection("wordSearch").insertMany(entries);
+    searched.push(...words.map((one) => searchedWordOf(toWord(one as StoredWord))));
   }
-  await db.collection("userStats").updateOne(
+  const stats = await db.collection("userStats").findOneAndUpdate(
     { _id: userId },
     {
       $inc: {
@@ -55,7 +49,11 @@ export async function fillCollection(db: Db, wordId: string, size: number): Prom
         version: 1,
       },
     },
+    { returnDocument: "after" },
   );
+  await db.collection("searchedWords").deleteMany({ userId });
+  const parts = partsOf(searched).map((part) => ({ ...part, userId, version: stats?.version }));
+  await db.collection("searchedWords").insertMany(parts);
   await db
     .collection("dueDays")
     .updateOne(

@@ -1,9 +1,13 @@
 import { categoryOf, isOfKind, type StoryCategory } from "#models/stories/story-rules.ts";
 import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
-import { findMatching } from "#services/words/find-matching.ts";
+import type { Category } from "#models/words/word-rules.ts";
+import { readSpot } from "#models/words/word-spot.ts";
+import { wordsWith } from "#services/words/find-words.ts";
+import { foundStretch } from "#services/words/found-stretch.ts";
 import type { SearchPiece } from "#services/words/search-piece.ts";
 import { readSearch } from "#services/words/search-text.ts";
+import { type SearchedPart, searchedParts } from "#services/words/searched-parts.ts";
 
 const WORDS_A_PAGE = 100;
 const MOST_LOOKS = 10;
@@ -12,8 +16,8 @@ const MOST_LOOKS = 10;
 export type ChoicePage = { words: Word[]; next: string | null };
 
 /**
- * One page of the own words of these kinds that a search finds, or of all, newest first: about a hundred, fewer where
- * only few of thousands are of these kinds; `next` is null only where there are none left.
+ * One page of the own words of these kinds that a search finds, the best first, or of all, newest first: about a hundred,
+ * fewer where only few of thousands are of these kinds; `next` is null only where there are none left.
  */
 export async function wordsToChoose(
   userId: string,
@@ -25,29 +29,34 @@ export async function wordsToChoose(
 ): Promise<ChoicePage> {
   const pieces = readSearch(search);
   const category = categoryOf(categories);
+  const parts = pieces.length > 0 ? await searchedParts(userId) : null;
   const words: Word[] = [];
   let next = after ?? null;
   for (let look = 0; look < MOST_LOOKS && words.length < WORDS_A_PAGE; look += 1) {
     const place = { limit: WORDS_A_PAGE, category, after: next ?? undefined };
-    const found = await (pieces.length > 0
-      ? searchPage(userId, pieces, place)
-      : listPage(userId, place));
-    words.push(...found.words.filter((word) => isOfKind(word, categories)));
-    next = found.next;
+    const page = await (parts ? searchPage(userId, parts, pieces, place) : listPage(userId, place));
+    words.push(...page.words.filter((word) => isOfKind(word, categories)));
+    next = page.next;
     if (next === null) break;
   }
   return { words, next };
 }
 
-type Place = Omit<Parameters<typeof listWords>[1], "towards">;
+type Place = { limit: number; category: Category | undefined; after: string | undefined };
 
-async function searchPage(userId: string, pieces: readonly SearchPiece[], place: Place) {
-  const { ids, stoppedAt } = await findMatching(userId, pieces, place);
-  return { words: await findWords(userId, ids), next: stoppedAt };
+async function searchPage(
+  userId: string,
+  parts: readonly SearchedPart[],
+  pieces: readonly SearchPiece[],
+  { limit, ...place }: Place,
+): Promise<ChoicePage> {
+  const { ids, after } = await foundStretch(parts, wordsWith(pieces), place, limit);
+  return { words: await findWords(userId, ids), next: after };
 }
 
-async function listPage(userId: string, place: Place): Promise<ChoicePage> {
-  const found = await listWords(userId, { ...place, limit: place.limit + 1 });
+async function listPage(userId: string, { after = "", ...place }: Place): Promise<ChoicePage> {
+  const stretch = { ...place, limit: place.limit + 1, after: readSpot(after)?.place };
+  const found = await listWords(userId, stretch);
   const words = found.slice(0, place.limit);
   const last = found.length > place.limit ? words.at(-1) : undefined;
   return { words, next: last ? placeOfWord(last) : null };

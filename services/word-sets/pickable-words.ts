@@ -1,6 +1,7 @@
 import { wordIdsInSet } from "#models/word-sets/word-set-item.ts";
 import { placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
+import { readSpot } from "#models/words/word-spot.ts";
 import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import type { WordList } from "./words-of-sets.ts";
@@ -39,16 +40,12 @@ export async function pickableWords(
   return { words, next: place ?? null, hasOthers };
 }
 
-async function nextWords(
-  userId: string,
-  typed: string | undefined,
-  after: string | undefined,
-): Promise<WordList> {
+async function nextWords(userId: string, typed: string | undefined, after = ""): Promise<WordList> {
   if (typed) {
     const found = await foundPage(userId, readSearch(typed), { search: typed, after });
     return { words: found.words.map(({ word }) => word), next: found.after };
   }
-  const found = await listWords(userId, { limit: AT_ONCE + 1, after });
+  const found = await listWords(userId, { limit: AT_ONCE + 1, after: readSpot(after)?.place });
   const words = found.slice(0, AT_ONCE);
   const last = found.length > AT_ONCE ? words.at(-1) : undefined;
   return { words, next: last ? placeOfWord(last) : null };

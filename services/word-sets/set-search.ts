@@ -1,6 +1,6 @@
 import type { SetSearch, WordSet } from "#models/word-sets/word-set.ts";
-import { gramsOf } from "#services/words/search-grams.ts";
 import { foldedPieces } from "#services/words/search-text.ts";
+import { gramsOf } from "./set-grams.ts";
 
 // A description is as long as a page; a set is found by its beginning.
 const MOST_GRAMS = 400;

@@ -4,10 +4,10 @@ import type { Face } from "#models/word-sets/set-face.ts";
 import type { SharedSetPlace } from "#models/word-sets/shared-set-place.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { type SharedSetOrder, UNNAMED_AUTHOR } from "#models/word-sets/word-set-rules.ts";
-import { rarestGram } from "#services/words/search-grams.ts";
 import { isFound, readSearch } from "#services/words/search-text.ts";
 import { authorNames } from "./author-names.ts";
 import { withFaces } from "./set-faces.ts";
+import { rarestGram } from "./set-grams.ts";
 
 /** A public set as others see it. */
 export type SharedSet = Omit<WordSet, "userId"> & { authorName: string };

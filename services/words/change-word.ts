@@ -9,8 +9,10 @@ import { changeUserStats } from "#models/study/user-stats.ts";
 import { findWord, changeWord as overwriteWord, type Word } from "#models/words/word.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
+import { setFormKeys } from "#models/words/words-by-form-key.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { type Duplicate, takenBy } from "./find-duplicate.ts";
+import { formKeysOf } from "./form-keys.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
 /** Changes some fields of an own word, its progress kept; null when the word is not there or, as it is by then, not wanted, refused when it would repeat another one or carry an image that `claimImage` does not let it. */
@@ -50,9 +52,12 @@ async function change(
   // Only what is changed is written, so that another change of the same word at the same time stays.
   const changed = await overwriteWord(before, { ...onlyNamesOf(changes, text), category });
   if (!changed) throw new ChangedMeanwhile();
-  if (before.category === category) await changeUserStats(userId, {});
-  else await moveCategory(userId, before, category);
-  await makeSearchable(changed);
+  const version =
+    before.category === category
+      ? await changeUserStats(userId, {})
+      : await moveCategory(userId, before, category);
+  await setFormKeys(userId, [{ id: wordId, formKeys: formKeysOf(changed) }]);
+  await makeSearchable(userId, [changed], version);
   return changed;
 }
 
@@ -60,15 +65,16 @@ function onlyNamesOf(changes: Partial<WordText>, text: WordText): Partial<WordTe
   return Object.fromEntries(Object.entries(text).filter(([name]) => name in changes));
 }
 
-async function moveCategory(userId: string, before: Word, category: Category): Promise<void> {
+async function moveCategory(userId: string, before: Word, category: Category): Promise<number> {
   const old = asCategory(before.category);
   const progress = await findProgress(userId, before.id);
   const isNew = progress?.totalAttempts === 0;
-  await changeUserStats(userId, {
+  const version = await changeUserStats(userId, {
     words: { [old]: -1, [category]: 1 },
     ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
   });
   if (progress) orChangedMeanwhile(await recategoriseProgress(progress, category));
+  return version;
 }
 
 /** The category of that name; expression for one that is none of the three. */

@@ -8,8 +8,8 @@ import { changeKept } from "#models/study/kept-counts.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
 import { removeWordFromSets } from "#models/word-sets/word-set-item.ts";
-import { removeWord } from "#models/words/word.ts";
-import { removeSearchEntry } from "#models/words/word-search.ts";
+import { removeSearchedWord } from "#models/words/searched-words.ts";
+import { placeOfWord, removeWord } from "#models/words/word.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 import { letGo } from "#services/recordings/remove-recording.ts";
@@ -19,14 +19,14 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
   return inTransaction(async () => {
     const word = await removeWord(userId, wordId);
     if (!word) return false;
-    await removeSearchEntry(userId, wordId);
     const progress = await removeProgress(userId, wordId);
     const isNew = progress?.totalAttempts === 0;
-    await changeUserStats(userId, {
+    const version = await changeUserStats(userId, {
       words: { [word.category]: -1 },
       mastery: bandChange(progress && masteryBand(progress), null),
       ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
     });
+    await removeSearchedWord(userId, placeOfWord(word), version);
     // After the totals: whoever puts the word into a set at this moment waits for them.
     await changeKept(userId, { setWords: -(await removeWordFromSets(userId, wordId)) });
     await writeTogether([

@@ -21,17 +21,12 @@ export function phraseKeys(tokens: readonly string[], at: number): string[] {
   const first = Math.max(0, at - LONGEST_PHRASE + 1);
   return tokens.slice(first, at + 1).flatMap((token, from) => {
     const next = tokens[first + from + 1];
-    return next === undefined ? [] : [keyOf(foldedPieces([`${token} ${next}`]))];
+    return next === undefined ? [] : [foldedPieces([`${token} ${next}`]).join(" ")];
   });
 }
 
 // A hamza at the end has another seat before an ending, or none in careless writing.
 function stemKeys(stems: readonly string[]): string[] {
   const ends = stems.map((stem) => stem.replace(/[اأإآؤئء]$/, ""));
-  return foldedPieces([ends.join(" ")]).map((piece) => keyOf([piece]));
-}
-
-/** A key that no run of letters is. */
-function keyOf(pieces: readonly string[]): string {
-  return `=${pieces.join(" ")}`;
+  return foldedPieces([ends.join(" ")]);
 }

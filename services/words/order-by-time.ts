@@ -5,7 +5,6 @@ import { dateProgress, undatedProgress } from "#models/progress/undated-progress
 import { learnersWithTotals } from "#models/study/user-stats.ts";
 import { dateItems } from "#models/word-sets/word-set-item.ts";
 import { findWords } from "#models/words/word.ts";
-import { dateSearchEntries } from "#models/words/word-search.ts";
 import { log } from "#services/log.server.ts";
 
 const KIND = "order-by-time";
@@ -54,7 +53,6 @@ async function dateWords(userId: string, undated: Undated): Promise<void> {
   const ids = undated.map(({ id }) => id);
   const known = new Map((await findWords(userId, ids)).map((word) => [word.id, word.createdAt]));
   const words = undated.map(({ id, madeAt }) => ({ id, createdAt: known.get(id) ?? madeAt }));
-  await dateSearchEntries(words);
   await dateItems(userId, words);
   // The last, because what is dated here is not looked at again.
   await dateProgress(words);

@@ -5,19 +5,23 @@ import { WORD_TEXTS, type WordField } from "#models/words/word-fields.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { isIn, type SearchPiece, searchPieces } from "./search-piece.ts";
 
-/** The searchable text of a word, folded: everything that names it (its forms and its meaning), and its example. */
+/** The searchable text of a set, folded: everything that names it, and its description. */
 export type SearchText = { headword: string; example: string };
 
 const MOST_PIECES = 8;
 
 type Searched = Partial<Record<keyof typeof WORD_TEXTS, string | null>>;
 
-/** The searchable text of a word: marks, tatweel, alef and letter variants, case and accents make no difference. */
-export function searchTextOf(word: Searched): SearchText {
-  return {
-    headword: foldedPieces([...textsFor("form", word), ...textsFor("meaning", word)]).join(" "),
-    example: foldedPieces(textsFor("example", word)).join(" "),
-  };
+/**
+ * The searchable text of a word: each form and meaning between semicolons, then after a tab the words of its example. Marks,
+ * tatweel, alef and letter variants, case and accents make no difference.
+ */
+export function searchTextOf(word: Searched): string {
+  const forms = [...textsFor("form", word), ...textsFor("meaning", word)]
+    .flatMap((text) => text?.split(/[/;,،؛]/) ?? [])
+    .map((text) => fold(text).trim());
+  const example = foldedPieces(textsFor("example", word));
+  return `;${[...new Set(forms.filter(Boolean))].join(";")};\t ${example.join(" ")} `;
 }
 
 function textsFor(kind: WordField["searchedAs"], word: Searched): (string | null | undefined)[] {
@@ -32,7 +36,7 @@ export function readSearch(typed: string): SearchPiece[] {
   return searchPieces(foldedPieces([typed.slice(0, LONGEST_SEARCH)]).slice(0, MOST_PIECES));
 }
 
-/** Whether every piece of the search occurs in the word, inside its words too. */
+/** Whether every piece of the search occurs in the set, inside its words too. */
 export function isFound(
   { headword, example }: SearchText,
   pieces: readonly SearchPiece[],
@@ -40,12 +44,15 @@ export function isFound(
   return pieces.every((piece) => isIn(headword, piece) || isIn(example, piece));
 }
 
-/** The first text of a word, with what it is called, that has a piece of the search which the texts shown do not have; null if they have all. */
+/**
+ * The first text of a word, with what it is called, that has a piece of the search which the texts shown do not have; null if
+ * they have all. Its parts are what stands before a word that has one, the word, and what stands after it.
+ */
 export function foundIn(
   word: Searched,
   pieces: readonly SearchPiece[],
   shown: readonly (keyof Searched)[] = ["arabicWord", "englishMeaning"],
-): { name: string; text: string; isArabic: boolean } | null {
+): { name: string; parts: [string, string, string]; isArabic: boolean } | null {
   const seen = foldedPieces(shown.map((name) => word[name])).join(" ");
   const unseen = pieces.filter((piece) => !isIn(seen, piece));
   const fields: Record<keyof typeof WORD_TEXTS, WordField> = WORD_TEXTS;
@@ -55,34 +62,18 @@ export function foundIn(
     const folded = searchedAs && text ? fold(text) : "";
     if (!text || !unseen.some((piece) => isIn(folded, piece))) continue;
     const name = searchedAs === "example" ? "Example" : label;
-    return { name, text, isArabic: hasArabicLetters(text) };
+    return { name, parts: inParts(text, unseen), isArabic: hasArabicLetters(text) };
   }
   return null;
 }
 
-/**
- * How well a word answers a search: 0 if that is one of its forms or meanings as it was typed, 1 if it is with other texts of
- * its pieces, 2 if one of them begins with it, 3 if it occurs in them, else 4.
- */
-export function rankOf(word: Searched, pieces: readonly SearchPiece[]): 0 | 1 | 2 | 3 | 4 {
-  const [typed = "", ...others] = searchesOf(pieces);
-  const texts = [...textsFor("form", word), ...textsFor("meaning", word)]
-    .flatMap((text) => text?.split(/[/;,،؛]/) ?? [])
-    .map((text) => fold(text).trim())
-    .flatMap((text) => [text, text.replace(/^(to|an?|the) /, "")]);
-  if (texts.includes(typed)) return 0;
-  if (others.some((search) => texts.includes(search))) return 1;
-  if ([typed, ...others].some((search) => texts.some((text) => text.startsWith(search)))) return 2;
-  return isFound({ ...searchTextOf(word), example: "" }, pieces) ? 3 : 4;
-}
-
-/** The search as it was typed, then with the others of its one piece, or the last other of each of several. */
-function searchesOf(pieces: readonly SearchPiece[]): string[] {
-  const [first, second] = pieces;
-  if (first && !second) return [...first];
-  return [pieces.map(([typed]) => typed), pieces.map((piece) => piece.at(-1))].map((texts) =>
-    texts.join(" "),
-  );
+/** A text before, at and after its first word that has one of these pieces. */
+function inParts(text: string, pieces: readonly SearchPiece[]): [string, string, string] {
+  const words = text.split(/(\s+)/);
+  const at = words.findIndex((word) => pieces.some((piece) => isIn(fold(word), piece)));
+  return at < 0
+    ? [text, "", ""]
+    : [words.slice(0, at).join(""), words[at] ?? "", words.slice(at + 1).join("")];
 }
 
 /** The folded words of some texts, each once. */

@@ -1,17 +1,17 @@
-import type { Word } from "#models/words/word.ts";
-import { keepSearchEntry, type SearchEntry } from "#models/words/word-search.ts";
-import { formKeysOf } from "./form-keys.ts";
-import { gramsOf } from "./search-grams.ts";
+import { keepSearchedWords, type SearchedWord } from "#models/words/searched-words.ts";
+import { placeOfWord, type Word } from "#models/words/word.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** Lets a word be found by its texts as they are now; part of the transaction that writes the word. */
-export function makeSearchable(word: Word): Promise<void> {
-  return keepSearchEntry(word.userId, word.id, searchEntryOf(word));
+/** Lets words of one learner be found by their texts as they are now; part of the transaction that gave their totals this version. */
+export function makeSearchable(
+  userId: string,
+  words: readonly Word[],
+  version: number,
+): Promise<void> {
+  return keepSearchedWords(userId, words.map(searchedWordOf), version);
 }
 
 /** How a word is found by its texts as they are now. */
-export function searchEntryOf(word: Word): SearchEntry {
-  const text = searchTextOf(word);
-  const { category, createdAt } = word;
-  return { ...text, category, createdAt, grams: [...gramsOf(text), ...formKeysOf(word)] };
+export function searchedWordOf(word: Word): SearchedWord {
+  return { place: placeOfWord(word), category: word.category, text: searchTextOf(word) };
 }

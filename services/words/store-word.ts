@@ -5,6 +5,7 @@ import { insertWord, type Word } from "#models/words/word.ts";
 import type { WordOrigin, WordSource } from "#models/words/word-rules.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
+import { formKeysOf } from "./form-keys.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
 /** Writes a new word with everything that belongs to one; a duplicate of the vocalized word in its category raises the duplicate-key error. */
@@ -21,12 +22,13 @@ export async function storeWord(
 ): Promise<Word> {
   const { category } = text;
   const { now, ...kept } = facts;
-  const word = await insertWord(learner.id, { ...text, ...kept, createdAt: now });
-  await makeSearchable(word);
+  const formKeys = formKeysOf(text);
+  const word = await insertWord(learner.id, { ...text, ...kept, formKeys, createdAt: now });
   const version = await changeUserStats(learner.id, {
     words: { [category]: 1 },
     neverAsked: { [category]: 1 },
   });
+  await makeSearchable(learner.id, [word], version);
   await insertProgresses(learner.id, [word], version);
   await changeActivityDay(learner.id, dayOf(learner, now), {
     counts: { wordsAdded: 1 },

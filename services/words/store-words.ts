@@ -3,9 +3,9 @@ import { changeActivityDay } from "#models/study/activity-day.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { insertWords, type NewWord } from "#models/words/word.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { insertSearchEntries } from "#models/words/word-search.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
-import { searchEntryOf } from "./searchable-word.ts";
+import { formKeysOf } from "./form-keys.ts";
+import { makeSearchable } from "./searchable-word.ts";
 
 /** Writes many new words with everything that belongs to them and gives their ids in this order; a duplicate raises the duplicate-key error. */
 export async function storeWords(
@@ -16,17 +16,14 @@ export async function storeWords(
   if (given.length === 0) return [];
   const words = await insertWords(
     learner.id,
-    given.map((word) => ({ ...word, createdAt: now })),
+    given.map((word) => ({ ...word, createdAt: now, formKeys: formKeysOf(word) })),
   );
   const ids = words.map(({ id }) => id);
-  await insertSearchEntries(
-    learner.id,
-    words.map((word) => ({ wordId: word.id, entry: searchEntryOf(word) })),
-  );
   const counts = Object.fromEntries(
     CATEGORIES.map((name) => [name, given.filter(({ category }) => category === name).length]),
   );
   const version = await changeUserStats(learner.id, { words: counts, neverAsked: counts });
+  await makeSearchable(learner.id, words, version);
   await insertProgresses(learner.id, words, version);
   await changeActivityDay(learner.id, dayOf(learner, now), {
     counts: { wordsAdded: ids.length },

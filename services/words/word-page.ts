@@ -21,8 +21,6 @@ export type WordPage = {
   /** The spots to turn to the page before and the page after from; null at either end. */
   before: string | null;
   after: string | null;
-  /** The looking stopped before the end of the collection; `after` goes on from there. */
-  isPartial: boolean;
 };
 
 /** Fifty own words in their order, and the way to the pages around them; the last page where none is left after `after`. */
@@ -110,6 +108,5 @@ async function pageOfRows(
           ),
     before: hasBefore && first ? spotText(first) : null,
     after: hasAfter && last ? spotText(last) : null,
-    isPartial: false,
   };
 }

@@ -1,6 +1,6 @@
 import { distanceFrom } from "#models/arabic/inflection/is-form-of.ts";
 import { findWords, type Word } from "#models/words/word.ts";
-import { idsWithGrams } from "#models/words/word-search.ts";
+import { idsWithFormKeys } from "#models/words/words-by-form-key.ts";
 import { formKeysOf, keysOfForm } from "./form-keys.ts";
 
 const MOST_WORDS = 300;
@@ -12,7 +12,7 @@ export async function wordsWithKeys(
   most = MOST_WORDS,
 ): Promise<Word[]> {
   if (keys.length === 0) return [];
-  return findWords(userId, await idsWithGrams(userId, keys, most));
+  return findWords(userId, await idsWithFormKeys(userId, keys, most));
 }
 
 /** Words by the keys they are found by. */

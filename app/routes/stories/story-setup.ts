@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { listOf, textOf } from "#app/forms/form-texts.ts";
-import { readPlace } from "#models/database/place-in-time.ts";
 import {
   MOST_STORY_WORDS,
   SELECTION_TYPES,
@@ -10,6 +9,7 @@ import {
 } from "#models/stories/story-rules.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
+import { spotTextIn } from "#models/words/word-spot.ts";
 import {
   type Candidates,
   MOST_CANDIDATES,
@@ -120,7 +120,7 @@ async function tickedWords(userId: string, sent: URLSearchParams | FormData): Pr
 function placeIn(sent: URLSearchParams | FormData): string | null {
   if (textOf(sent, "show") === "words") return null;
   const place = textOf(sent, sent.has("older") ? "older" : "after");
-  return readPlace(place) ?? null;
+  return spotTextIn(place) ?? null;
 }
 
 function has(words: readonly Word[] | null, { id }: Word): boolean {

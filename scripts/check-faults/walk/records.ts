@@ -8,7 +8,7 @@ const PASSING = new Set([
   "sign_in_throttles",
   "spent_states",
   "web_sessions",
-  "wordSearch",
+  "searchedWords",
 ]);
 
 export type Records = Map<string, Document[]>;

@@ -156,14 +156,7 @@ test("what is stored today has the fields that were stored then", async () => {
     expect(documents.length, collection).toBeGreaterThan(0);
     return [...new Set(documents.flatMap((document) => Object.keys(document)))].sort();
   };
-  for (const collection of [
-    "users",
-    "vocabulary",
-    "wordSearch",
-    "progress",
-    "answers",
-    "studySessions",
-  ]) {
+  for (const collection of ["users", "vocabulary", "progress", "answers", "studySessions"]) {
     // The factors of recall begin with the first review on a later day, which the older learner had by now.
     const stored = (await fieldsOf(collection, LEARNER.username)).filter(
       (name) => name !== "memory" && !GONE.includes(name),

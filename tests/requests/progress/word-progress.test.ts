@@ -1,7 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { countMastery } from "#services/progress/count-mastery.ts";
-import { gramsOf } from "#services/words/search-grams.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { whileUnreadable } from "#tests/support/app/failing-database.ts";
 import { addNouns } from "#tests/support/study/study.ts";
@@ -150,17 +149,6 @@ test("a search looks through all words, also those never studied", async () => {
   const none = shown(await (await learner.get("/vocabulary-progress?q=zebra")).text());
   expect(none).toContain("No words found");
   expect(none).toContain("Search your words");
-});
-
-test("the tabs show their counts, those of all words where too many share the letters to count", async () => {
-  const { learner } = await learnerWithReviews();
-  const text = { headword: "pebble", example: "" };
-  const [userId, createdAt] = [new ObjectId(learner.id), new Date()];
-  const entry = { userId, category: "noun", createdAt, ...text, grams: gramsOf(text) };
-  const entries = Array.from({ length: 601 }, () => ({ ...entry, _id: new ObjectId() }));
-  await app.database.collection("wordSearch").insertMany(entries);
-  const found = shown(await (await learner.get("/vocabulary-progress?q=pebble")).text());
-  expect(found).toMatch(/All 3 Nouns 3 Verbs 0 Expressions 0/);
 });
 
 test("pages go on in the chosen order from the studied words to the others, and the place in one list is none in another", async () => {

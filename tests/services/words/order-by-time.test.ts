@@ -5,7 +5,6 @@ import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
 import { listProgress } from "#models/progress/progress.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
-import { foundPage } from "#services/words/found-page.ts";
 import { orderByTime } from "#services/words/order-by-time.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
@@ -32,17 +31,12 @@ test("words of an older program are put into the order of time once, from where 
   }
   const own = { userId: new ObjectId(learner.id) };
   await collection("progress").updateMany(own, { $unset: { addedAt: 1 } });
-  await collection("wordSearch").updateMany(own, { $unset: { createdAt: 1 } });
   await collection("wordSetItems").updateMany(own, { $unset: { wordAddedAt: 1 } });
   await collection("progress").createIndex({ userId: 1, _id: -1 });
   const object = { kind: "charge", customer: null, lookup: null, dueAt: null, body: "", notes: "" };
   const simulated = simulatedId("ch");
   await saveSimulated([{ ...object, id: simulated }], new Date());
   await collection("sim_objects").updateMany({}, { $unset: { madeAt: 1 } });
-  // What an interrupted run did.
-  const [first] = ids;
-  const createdAt = new Date(Date.UTC(2026, 10, 20));
-  await collection("wordSearch").updateOne({ _id: new ObjectId(first) }, { $set: { createdAt } });
 
   expect(await orderByTime()).toBe(5);
   expect(await derivedDataVersion("order-by-time")).toBe(0);
@@ -51,7 +45,6 @@ test("words of an older program are put into the order of time once, from where 
   for (const found of [
     (await listWords(learner.id, everything)).map(({ id }) => id),
     (await listProgress(learner.id, everything)).map(({ wordId }) => wordId),
-    (await foundPage(learner.id, [["meaning"]], {})).words.map(({ word }) => word.id),
     ofSets.map(({ id }) => id),
   ]) {
     expect(found).toEqual(ids);
@@ -69,11 +62,6 @@ test("a word without a time, of an older program that still runs, is as old as i
   const ids = await addWords(learner, 3);
   const [first] = ids;
   await collection("progress").updateOne({ _id: new ObjectId(first) }, { $unset: { addedAt: 1 } });
-  await collection("wordSearch").updateOne(
-    { _id: new ObjectId(first) },
-    { $unset: { createdAt: 1 } },
-  );
   const [oldest] = (await listProgress(learner.id, { limit: 9 })).slice(-1);
   expect(oldest).toMatchObject({ wordId: first, addedAt: new ObjectId(first).getTimestamp() });
-  expect((await foundPage(learner.id, [["meaning"]], {})).words).toHaveLength(3);
 });

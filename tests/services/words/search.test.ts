@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gramsOf, rarestGram } from "#services/words/search-grams.ts";
-import { isFound, readSearch, searchTextOf } from "#services/words/search-text.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { LEXICON } from "#models/lexicon/lexicon.ts";
+import { partsOf } from "#models/words/searched-words.ts";
+import { findWords, wordsNear, wordsWith } from "#services/words/find-words.ts";
+import { foundStretch } from "#services/words/found-stretch.ts";
+import { isIn } from "#services/words/search-piece.ts";
+import { foldedPieces, readSearch, searchTextOf } from "#services/words/search-text.ts";
+import { withStarts } from "#services/words/searched-parts.ts";
 
 const book = {
   arabicWord: "كِتَابٌ",
@@ -15,11 +21,35 @@ const book = {
   exampleMeaning: "I read the book at school",
 };
 
-const finds = (typed: string, word = book) => {
+type Texts = Parameters<typeof searchTextOf>[0];
+
+function partsWith(words: readonly Texts[]) {
+  const searched = words.map((word, number) => ({
+    place: placeInTime(new Date(number), number.toString(16).padStart(24, "0")),
+    category: "noun" as const,
+    text: searchTextOf(word),
+  }));
+  return partsOf(searched).map((part) => withStarts({ ...part, version: 1 }));
+}
+
+/** The numbers of the words that are found, in their order. */
+async function numbersOf(
+  parts: ReturnType<typeof partsWith>,
+  wanted: Parameters<typeof foundStretch>[1],
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let next: string | undefined; ; ) {
+    const { ids, after } = await foundStretch(parts, wanted, { after: next }, 200);
+    numbers.push(...ids.map((id) => Number.parseInt(id, 16)));
+    if (after === null) return numbers;
+    next = after;
+  }
+}
+
+const finds = async (typed: string, word: Texts = book) => {
   const search = readSearch(typed);
   expect(search).not.toEqual([]);
-  const text = searchTextOf(word);
-  return isFound(text, search) && gramsOf(text).includes(rarestGram(search));
+  return (await findWords(partsWith([word]), wordsWith(search))).length === 1;
 };
 
 describe("a search", () => {
@@ -45,8 +75,8 @@ describe("a search", () => {
     ["the Arabic article", "الكتاب"],
     ["the article after another word", "وبالكتاب"],
     ["the article after li-", "للكتاب"],
-  ])("finds a word by %s", (_how, typed) => {
-    expect(finds(typed)).toBe(true);
+  ])("finds a word by %s", async (_how, typed) => {
+    expect(await finds(typed)).toBe(true);
   });
 
   test.each([
@@ -55,8 +85,8 @@ describe("a search", () => {
     ["a piece that does not occur", "book pencil"],
     ["a plural that only begins alike", "booths"],
     ["Latin letters for Arabic ones", "kitab"],
-  ])("does not find it by %s", (_how, typed) => {
-    expect(finds(typed)).toBe(false);
+  ])("does not find it by %s", async (_how, typed) => {
+    expect(await finds(typed)).toBe(false);
   });
 
   test("looks for nothing when no letter is typed", () => {
@@ -65,31 +95,68 @@ describe("a search", () => {
     }
   });
 
-  test("finds every word by any run of three letters of its texts", () => {
-    const letters = fc.string({
-      unit: fc.constantFrom(..."abcéß كتابةأىُِّـ-'1٢😀"),
-      minLength: 1,
-      maxLength: 40,
+  test("finds what has every piece, in any of its texts, and nothing else", async () => {
+    const parts = partsWith(LEXICON);
+    const texts = LEXICON.map((entry) => {
+      const { exampleSentence, exampleMeaning, ...named } = entry;
+      const forms = [named.arabicWord, named.englishMeaning, named.pluralForm, named.feminine];
+      const others = [named.collective, named.dual, named.pastTense, named.presentTense];
+      const all = [...forms, ...others, named.verbalNoun, named.particle];
+      return foldedPieces([...all, exampleSentence, exampleMeaning]).join(" ");
     });
-    fc.assert(
-      fc.property(
-        letters,
-        letters,
-        letters,
-        fc.nat(),
-        (arabicWord, englishMeaning, example, at) => {
-          const word = { ...book, arabicWord, englishMeaning, exampleSentence: example };
-          const text = searchTextOf(word);
-          const whole = text.headword.split(" ").filter(Boolean);
-          const piece = whole[at % Math.max(1, whole.length)];
-          const search = readSearch(piece ?? "");
-          if (search.length === 0) return;
-          expect(isFound(text, search)).toBe(true);
-          expect(gramsOf(text)).toContain(rarestGram(search));
-        },
-      ),
-      { numRuns: 500 },
+    const entry = fc.nat({ max: LEXICON.length - 1 });
+    const piece = fc.tuple(entry, fc.nat(), fc.nat({ max: 9 }), fc.nat({ max: 6 }));
+    const search = fc.array(piece, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(search, fc.boolean(), async (pieces, isOfOne) => {
+        const typed = pieces.map(([number, word, from, length]) => {
+          const words = texts[isOfOne ? (pieces[0]?.[0] ?? 0) : number]?.split(" ") ?? [];
+          return words[word % words.length]?.slice(from).slice(0, length + 1) ?? "";
+        });
+        const search = readSearch(typed.join(" "));
+        const wanted = texts.flatMap((text, number) =>
+          search.length > 0 && search.every((piece) => isIn(text, piece)) ? [number] : [],
+        );
+        const found = await numbersOf(parts, wordsWith(search));
+        expect(found.toSorted((a, b) => a - b)).toEqual(wanted);
+      }),
+      { numRuns: 100 },
     );
+  });
+
+  test("has whole words before beginnings, these before the inside of words, and examples last", async () => {
+    const words = [
+      { englishMeaning: "pencil", exampleMeaning: "a watery thing" },
+      { englishMeaning: "underwater" },
+      { englishMeaning: "watermelon" },
+      { englishMeaning: "fresh waters" },
+      { englishMeaning: "cold water" },
+      { englishMeaning: "to water, to irrigate" },
+      { englishMeaning: "water" },
+      { englishMeaning: "melon" },
+    ];
+    const parts = partsWith(words.map((word) => ({ arabicWord: "ب", ...word })));
+    expect(await numbersOf(parts, wordsWith(readSearch("water")))).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    expect(await numbersOf(parts, wordsWith(readSearch("water cold")))).toEqual([4]);
+    expect(await numbersOf(parts, wordsWith([]))).toEqual([]);
+  });
+
+  test("finds whole words with one letter mistaken, and nothing by two", async () => {
+    const parts = partsWith([book, { arabicWord: "قَلَمٌ", englishMeaning: "pencil case" }]);
+    for (const [typed, found] of [
+      ["pencli", [1]],
+      ["pncil", [1]],
+      ["penncil cas", [1]],
+      ["documant", [0]],
+      ["كتاث", [0]],
+      ["قراب", [0]],
+      ["pnecli", []],
+      ["penci", [1]],
+      ["bo", [0]],
+      ["qo", []],
+    ] as const) {
+      expect(await numbersOf(parts, wordsNear(readSearch(typed))), typed).toEqual(found);
+    }
   });
 
   test("takes time in proportion to what is typed", () => {

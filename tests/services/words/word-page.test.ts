@@ -40,19 +40,22 @@ test("after the last word stands the last page, also of what a search finds", as
   const learner = await makeLearner();
   const ids = (await addWords(learner, WORDS_ON_A_PAGE + 3)).toReversed();
   const places = (await listWords(learner.id, { limit: ids.length })).map(placeOfWord);
-  const after = places.at(-1);
-  for (const page of [
-    await wordPage(learner.id, { after }),
-    await foundPage(learner.id, [["meaning"]], { after }),
-  ]) {
+  const found = (after: string) => foundPage(learner.id, [["meaning"]], { after });
+  const { after } = await foundPage(learner.id, [["meaning"]], {});
+  const rank = after?.slice(0, -(places[0]?.length ?? 0)) ?? "";
+  for (const [page, key] of [
+    [await wordPage(learner.id, { after: places.at(-1) }), ""],
+    [await found(`${rank}${places.at(-1)}`), rank],
+  ] as const) {
     expect(page.words.map(({ word }) => word.id)).toEqual(ids.slice(3));
-    expect(page).toMatchObject({ before: places[3], after: null, isPartial: false });
+    expect(page).toMatchObject({ before: `${key}${places[3]}`, after: null });
   }
-  expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
-  expect((await foundPage(learner.id, [["none"]], { after })).words).toEqual([]);
+  const last = places.at(-1);
+  expect((await wordPage(learner.id, { category: "verb", after: last })).words).toEqual([]);
+  expect((await foundPage(learner.id, [["none"]], { after: last })).words).toEqual([]);
 });
 
-test("the words of exactly what is searched stand on the first page and on no other, in both directions", async () => {
+test("pages of what a search finds have the best words first and every word once, in both directions", async () => {
   const learner = await makeLearner();
   const word = wordText({ arabicWord: "مَعْنًى", englishMeaning: "meaning" });
   const added = await addWord(learner, word, { confirmDifferent: true, now: new Date() });

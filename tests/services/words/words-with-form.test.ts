@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { recordVersion } from "#models/database/derived-data-version.ts";
+import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { log } from "#services/log.server.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { keysOfForm } from "#services/words/form-keys.ts";
+import { foundPage } from "#services/words/found-page.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { wordsOfForm, wordsWithKeys } from "#services/words/words-with-form.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
@@ -22,7 +23,7 @@ async function add(learner: Learner, text: Partial<WordText>, now = new Date()):
   return added.word.id;
 }
 
-const searched = () => definedModels().get("wordSearch")?.collection;
+const collection = (name: string) => definedModels().get("vocabulary")?.db.collection(name);
 
 const idsOf = async (userId: string, typed: string) =>
   (await wordsOfForm(userId, typed)).map(({ id }) => id);
@@ -54,36 +55,43 @@ test("of more words than are looked at, those added last stay, whatever their id
   expect(await found(1)).toEqual([newer]);
 });
 
-test("words of an older data folder are found so once their search was renewed, others are not written again", async () => {
+test("words of an older data folder are found once their search was renewed, others are not written again", async () => {
   const learner = await makeLearner();
   const id = await add(learner, flower);
   await add(learner, { arabicWord: "بُسْتَانٌ" });
-  await searched()?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
+  const userId = new ObjectId(learner.id);
+  await collection("vocabulary")?.updateOne({ _id: new ObjectId(id) }, { $unset: { formKeys: 1 } });
   expect(await idsOf(learner.id, "الأزقاب")).toEqual([]);
-  await recordVersion("word-search", 1);
+  await recordVersion("word-search", 3);
   expect(await renewSearch()).toBe(1);
   expect(await idsOf(learner.id, "الأزقاب")).toEqual([id]);
-  await recordVersion("word-search", 1);
+  await collection("searchedWords")?.deleteMany({ userId });
+  await collection("wordSearch")?.insertOne({ userId, grams: ["زقن"] });
+  await recordVersion("word-search", 3);
+  expect(await renewSearch()).toBe(2);
+  const found = await foundPage(learner.id, [["flower"]], {});
+  expect(found.words).toHaveLength(2);
+  expect(await collection("wordSearch")?.countDocuments({})).toBe(0);
   expect(await renewSearch()).toBe(0);
+  expect(await derivedDataVersion("word-search")).toBe(4);
 });
 
-test("a word that cannot be renewed is told of, keeps no other one back, and has its turn at the next start", async () => {
+test("a learner whose words cannot be renewed is told of, keeps no other one back, and has a turn at the next start", async () => {
   const [learner, other] = [await makeLearner(), await makeLearner()];
-  const failing = new ObjectId(await add(learner, { arabicWord: "زُقْنَبَةٌ" }));
-  const id = await add(learner, flower);
-  await searched()?.updateOne({ _id: new ObjectId(id) }, { $set: { grams: ["زقن"] } });
-  const stray = { userId: new ObjectId(other.id), grams: ["زقن"] };
-  await searched()?.updateOne({ _id: failing }, { $set: stray });
-  await recordVersion("word-search", 1);
+  await add(learner, { arabicWord: "زُقْنَبَةٌ" });
+  const id = await add(other, flower);
+  await collection("searchedWords")?.deleteMany({ userId: new ObjectId(other.id) });
+  const broken = { userId: new ObjectId(learner.id) };
+  await collection("searchedWords")?.updateOne(broken, { $set: { texts: 1 } });
+  await recordVersion("word-search", 3);
   const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
   expect(await renewSearch()).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ wordId: String(failing) }),
+    expect.objectContaining({ userId: learner.id }),
     expect.any(String),
   );
   told.mockRestore();
-  expect(await idsOf(learner.id, "الأزقاب")).toEqual([id]);
-  await searched()?.updateOne({ _id: failing }, { $set: { userId: new ObjectId(learner.id) } });
+  expect((await foundPage(other.id, [["flower"]], {})).words[0]?.word.id).toBe(id);
+  await collection("searchedWords")?.deleteMany(broken);
   expect(await renewSearch()).toBe(1);
-  expect(await idsOf(learner.id, "زقنبتها")).toEqual([String(failing)]);
 });

@@ -7,34 +7,24 @@ import { type ProgressPlace, placeSearch } from "./progress-place.ts";
 /** Stands where no word is to be listed, and leads on from there. */
 export function NoProgress({
   place: { search, mastery, category, order },
-  goOnTo,
 }: {
   place: ProgressPlace;
-  /** Where the looking goes on, when the whole collection has not been looked through. */
-  goOnTo: string | null;
 }) {
   const list = href("/vocabulary-progress");
   if (search) {
     return (
       <EmptyState
-        title={goOnTo ? "Nothing found so far" : "No words found"}
+        title="No words found"
         sign="؟"
         actions={
-          <>
-            {goOnTo && (
-              <ButtonLink to={goOnTo} variant="secondary" preventScrollReset>
-                Keep looking
-              </ButtonLink>
-            )}
-            {category && (
-              <ButtonLink to={list + placeSearch({ search, order })} variant="secondary">
-                Search all categories
-              </ButtonLink>
-            )}
-          </>
+          category && (
+            <ButtonLink to={list + placeSearch({ search, order })} variant="secondary">
+              Search all categories
+            </ButtonLink>
+          )
         }
       >
-        Nothing {goOnTo ? "so far" : "in your vocabulary"} looks like <q dir="auto">{search}</q>.
+        Nothing in your vocabulary looks like <q dir="auto">{search}</q>.
       </EmptyState>
     );
   }

@@ -1,6 +1,6 @@
 import { type Band, bands } from "#app/routes/progress/mastery-bands.ts";
 import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-rules.ts";
-import { readSpot } from "#models/words/word-spot.ts";
+import { spotTextIn } from "#models/words/word-spot.ts";
 
 /** The orders of the words; the first is what nobody has to ask for. */
 export const PROGRESS_ORDERS = ["weakest", "due", "latest", "newest"] as const;
@@ -28,8 +28,8 @@ export function readPlace(query: URLSearchParams): ProgressPlace {
     mastery,
     category: isListed || mastery === "new" ? category : undefined,
     order: isListed && order !== "weakest" ? order : undefined,
-    after: spot(query.get("after")),
-    before: spot(query.get("before")),
+    after: spotTextIn(query.get("after")),
+    before: spotTextIn(query.get("before")),
   };
 }
 
@@ -44,8 +44,4 @@ export function placeSearch(place: ProgressPlace): string {
   if (before) query.set("before", before);
   else if (after) query.set("after", after);
   return query.size > 0 ? `?${query}` : "";
-}
-
-function spot(text: string | null): string | undefined {
-  return text && readSpot(text) ? text : undefined;
 }

@@ -60,7 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
     after: page.after,
-    isPartial: page.isPartial,
   };
 }
 
@@ -101,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progres
 
 export default function WordProgress({ loaderData }: Route.ComponentProps) {
   const { place, version, counts, standing, totals, lines, before, after } = loaderData;
-  const { untouched, isPartial } = loaderData;
+  const { untouched } = loaderData;
   const { category, mastery } = place;
   const { search } = useLocation();
   const list = href("/vocabulary-progress");
@@ -154,12 +153,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
       {lines.length > 0 ? (
         <ProgressLines lines={lines} query={search} />
       ) : (
-        <NoProgress
-          place={place}
-          goOnTo={
-            isPartial && after ? list + placeSearch({ ...place, before: undefined, after }) : null
-          }
-        />
+        <NoProgress place={place} />
       )}
       <Pagination
         previousTo={before && list + placeSearch({ ...place, after: undefined, before })}

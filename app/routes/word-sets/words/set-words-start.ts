@@ -8,6 +8,7 @@ import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Word } from "#models/words/word.ts";
 import { CATEGORIES, LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { spotTextIn } from "#models/words/word-spot.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { foundIn, readSearch } from "#services/words/search-text.ts";
@@ -22,7 +23,7 @@ export async function setWordsStart(userId: string, setId: string, query: URLSea
   if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
   const typed = query.get("find")?.trim().slice(0, LONGEST_SEARCH) ?? "";
   const setAfter = readPlace(query.get("setAfter"));
-  const wordsAfter = readPlace(query.get("wordsAfter"));
+  const wordsAfter = spotTextIn(query.get("wordsAfter"));
   const { id, name, wordCount } = set;
   const start = { id, name, wordCount, typed, setAfter, wordsAfter };
   const read = await tryOrLog(

@@ -6,7 +6,7 @@ import {
   WORD_ORDERS,
   type WordOrder,
 } from "#models/words/word-rules.ts";
-import { readSpot } from "#models/words/word-spot.ts";
+import { spotTextIn } from "#models/words/word-spot.ts";
 
 /** More ids than these do not fit into an address. */
 export const MOST_SELECTED = 200;
@@ -36,8 +36,8 @@ export function parseListParams(query: URLSearchParams): ListParams {
     search: query.get("q")?.trim().slice(0, LONGEST_SEARCH) || undefined,
     category: CATEGORIES.find((category) => category === query.get("category")),
     order: order === "newest" ? undefined : order,
-    after: spot(query.get("after")),
-    before: spot(query.get("before")),
+    after: spotTextIn(query.get("after")),
+    before: spotTextIn(query.get("before")),
     selected: query.has("select") ? selectedIds(query) : undefined,
   };
 }
@@ -60,8 +60,4 @@ export function listSearch(place: ListParams): string {
   if (selected) query.set("select", "on");
   for (const id of selected ?? []) query.append("id", id);
   return query.size > 0 ? `?${query}` : "";
-}
-
-function spot(text: string | null): string | undefined {
-  return text && readSpot(text) ? text : undefined;
 }

@@ -12,7 +12,6 @@ export default function NoWords({
   category,
   starterWords,
   isSearchable,
-  goOnTo,
 }: {
   place: ListParams;
   category: Category | undefined;
@@ -20,13 +19,11 @@ export default function NoWords({
   starterWords: number | null;
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
-  /** Where the looking goes on, when the whole collection has not been looked through. */
-  goOnTo: string | null;
 }) {
   const isFirst = starterWords !== null;
   const query = listSearch({ ...place, selected: undefined });
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
-  if (place.search) return <NothingFound {...{ search: place.search, place, goOnTo }} />;
+  if (place.search) return <NothingFound search={place.search} place={place} />;
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
@@ -80,27 +77,14 @@ function NothingToLookFor({ search }: { search: string }) {
   );
 }
 
-function NothingFound({
-  search,
-  place,
-  goOnTo,
-}: {
-  search: string;
-  place: ListParams;
-  goOnTo: string | null;
-}) {
+function NothingFound({ search, place }: { search: string; place: ListParams }) {
   const everywhere = listSearch({ search, selected: place.selected });
   return (
     <EmptyState
-      title={goOnTo ? "Nothing found so far" : "No words found"}
+      title="No words found"
       sign="؟"
       actions={
         <>
-          {goOnTo && (
-            <ButtonLink to={goOnTo} variant="secondary" preventScrollReset>
-              Keep looking
-            </ButtonLink>
-          )}
           {place.category && (
             <ButtonLink to={href("/vocabulary") + everywhere} variant="secondary">
               Search all categories
@@ -117,7 +101,7 @@ function NothingFound({
       }
     >
       <p>
-        Nothing {goOnTo ? "so far" : "in your vocabulary"} looks like <q dir="auto">{search}</q>.
+        Nothing in your vocabulary looks like <q dir="auto">{search}</q>.
       </p>
     </EmptyState>
   );

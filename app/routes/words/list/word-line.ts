@@ -20,10 +20,10 @@ const LINE_TEXTS = [
   "particle",
 ] as const;
 
-/** The lines of a page under their headings: by the time they were added, when they are due or how hard they are; with a search, as found. */
+/** The lines of a page under their headings: by the time they were added, when they are due or how hard they are; with a search, as found, or one letter apart from it. */
 export function groupLines(
   words: readonly ScheduledWord[],
-  order: WordOrder | { search: readonly SearchPiece[] },
+  order: WordOrder | { search: readonly SearchPiece[]; isNear: boolean },
   calendar: Calendar,
 ): LineGroup[] {
   const groups: LineGroup[] = [];
@@ -46,7 +46,7 @@ function titleOf(
   order: Parameters<typeof groupLines>[1],
   calendar: Calendar,
 ): string {
-  if (typeof order !== "string") return "Found words";
+  if (typeof order !== "string") return order.isNear ? "One letter apart" : "Found words";
   const { dueDay, difficulty } = progress ?? freshProgress();
   switch (order) {
     case "newest":

@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         findUserStats(user.id),
         place.search
           ? foundPage(user.id, search, place)
-          : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
+          : wordPage(user.id, place).then((found) => ({ ...found, counts: null, isNear: false })),
       ]),
     "the list of words could not be read",
     (error) => listFailure(retryHeaders(error)),
@@ -59,6 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const selected = tickPage(place.selected ?? [], here, isPageTicked);
     throw redirect(href("/vocabulary") + listSearch({ ...place, selected }));
   }
+  const { words, isNear } = page;
   const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
   const isList = url.pathname === href("/vocabulary");
   const prefill = isList
@@ -68,12 +69,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     place,
     counts: stats.words,
     neverAsked: stats.neverAsked,
-    /** How many of them the search finds; null without one, or where there are too many to count. */
+    /** How many of them the search finds; null without one. */
     foundCounts: page.counts,
-    groups: groupLines(page.words, place.search ? { search } : (place.order ?? "newest"), calendar),
+    groups: groupLines(
+      words,
+      place.search ? { search, isNear } : (place.order ?? "newest"),
+      calendar,
+    ),
     before: page.before,
     after: page.after,
-    isPartial: page.isPartial,
     isSearchable: search.length > 0,
     starterWords: EVERYDAY_WORDS.length,
     lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
@@ -93,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { counts, foundCounts, groups, before, after, prefill, formId, constraint } = loaderData;
-  const { isPartial, isSearchable } = loaderData;
+  const { isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
     selected: parseListParams(new URLSearchParams(search)).selected,
@@ -121,9 +125,6 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           category={isEmpty ? undefined : category}
           starterWords={isEmpty ? loaderData.starterWords : null}
           isSearchable={isSearchable}
-          goOnTo={
-            isPartial && after ? list + listSearch({ ...place, before: undefined, after }) : null
-          }
         />
       ) : selected ? (
         <WordSelection

@@ -1,6 +1,7 @@
 import type { Db } from "mongodb";
 import { brokenProgress } from "./answers.ts";
 import { brokenDates } from "./dates.ts";
+import { brokenSearch } from "./search.ts";
 import { brokenSessions } from "./sessions.ts";
 import { readLearner } from "./stored.ts";
 import { brokenTotals } from "./totals.ts";
@@ -26,6 +27,7 @@ export async function brokenInvariants(
         ...brokenSessions(learner),
         ...brokenTotals(learner),
         ...brokenDates(learner),
+        ...brokenSearch(learner),
       ].map((what) => `${user.username}: ${what}`);
     }),
   );

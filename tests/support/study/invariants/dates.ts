@@ -1,10 +1,9 @@
 import type { StoredLearner } from "./stored.ts";
 
 /** Where it is stored otherwise than with the word itself when a word was added. */
-export function brokenDates({ words, searched, progress, items }: StoredLearner): string[] {
+export function brokenDates({ words, progress, items }: StoredLearner): string[] {
   const added = new Map(words.map(({ _id, createdAt }) => [String(_id), createdAt?.getTime()]));
   const all = [
-    ...searched.map(({ _id, createdAt }) => ({ what: "search", _id, at: createdAt })),
     ...progress.map(({ _id, addedAt }) => ({ what: "progress", _id, at: addedAt })),
     ...items.map(({ vocabularyId: _id, wordAddedAt }) => ({ what: "set", _id, at: wordAddedAt })),
   ];

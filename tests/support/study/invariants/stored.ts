@@ -3,6 +3,7 @@ import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import type { RecallFigures, RecallSpan } from "#models/study/rules/recall-spans.ts";
+import type { SearchedWords } from "#models/words/searched-words.ts";
 
 type Id = { toString(): string };
 
@@ -75,7 +76,7 @@ export type StoredLearner = {
     memory?: unknown;
   };
   words: { _id: Id; category: string; createdAt: Date }[];
-  searched: { _id: Id; createdAt: Date }[];
+  searched: SearchedWords[];
   progress: (ProgressFacts & { _id: Id; category: string; addedAt: Date; version: number })[];
   answers: StoredAnswer[];
   sessions: StoredSession[];
@@ -100,7 +101,7 @@ export async function readLearner(db: Db, user: Document): Promise<StoredLearner
   const [words, searched, progress, answers, sessions, days, dueMonths, stats, sets, items] =
     await Promise.all([
       all("vocabulary"),
-      all("wordSearch"),
+      all("searchedWords"),
       all("progress"),
       db.collection("answers").find(own).sort({ answeredAt: 1, _id: 1 }).toArray(),
       all("studySessions"),

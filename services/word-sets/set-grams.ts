@@ -1,5 +1,5 @@
-import type { SearchPiece } from "./search-piece.ts";
-import type { SearchText } from "./search-text.ts";
+import type { SearchPiece } from "#services/words/search-piece.ts";
+import type { SearchText } from "#services/words/search-text.ts";
 
 const LONGEST = 3;
 const ENGLISH_LETTERS = 26;
@@ -7,8 +7,8 @@ const ENGLISH_LETTERS = 26;
 const FREQUENT = "etaoinsrhdlucmfywgpbvkxqjzاليمونترهبدعفسكقحجصشطخضذثزغظ";
 
 /**
- * Returns the keys a word is found by: each run of three letters of its words, and of its headword also each run of one
- * and two, so that a short search finds headwords and a longer one examples too.
+ * Returns the keys a set is found by: each run of three letters of its words, and of its headword also each run of one
+ * and two, so that a short search finds names and a longer one descriptions too.
  */
 export function gramsOf({ headword, example }: SearchText): string[] {
   const grams = new Set<string>();
@@ -28,13 +28,6 @@ export function rarestGram(pieces: readonly SearchPiece[]): string {
     }
   }
   return "";
-}
-
-/** Returns the rarest keys by which matches are found: one that every match has, or one of each spelling. */
-export function rarestGrams(pieces: readonly SearchPiece[]): string[] {
-  const shared = rarestGram(pieces);
-  const [first = []] = pieces;
-  return shared ? [shared] : [...new Set(first.map((text) => rarestGram([[text]])))];
 }
 
 /** The runs that every text of a piece has. */
