@@ -388,9 +388,9 @@ describe("an own set", () => {
     expect(await page(one, path)).not.toContain("Add all that were found");
     const found = await page(one, `${path}?find=findable`);
     expect(found).toContain("Add all that were found");
-    expect(found.replaceAll("<!-- -->", "")).toContain("Example: findable<");
+    expect(found.replaceAll("<!-- -->", "")).toContain("Example: <b>findable</b>");
     const picker = await page(one, "/word-sets/new?find=findable");
-    expect(picker.replaceAll("<!-- -->", "")).toContain("Example: findable<");
+    expect(picker.replaceAll("<!-- -->", "")).toContain("Example: <b>findable</b>");
     const send = () => one.post(`${path}?find=findable`, { allFound: "on", find: "findable" });
     const [answer] = await Promise.all(Array.from({ length: 5 }, send));
     expect(answer?.headers.get("Location")).toBe(`${path}?find=findable`);
