@@ -1,4 +1,3 @@
-import { trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
 import type { Category } from "./word-rules.ts";
@@ -11,13 +10,4 @@ export async function listWords(
   const filter = { userId, ...(category ? { category } : {}) };
   const query = { model: WordModel, filter };
   return (await readInTime<StoredWord>(query, "createdAt", stretch)).map(toWord);
-}
-
-/** Words of all learners, by their ids, after the one with that id: for upkeep only. */
-export async function wordsAfter(after: string | undefined, limit: number): Promise<Word[]> {
-  const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toWord);
 }
