@@ -1,3 +1,4 @@
+import { findUserStats } from "#models/study/user-stats.ts";
 import { type SearchedWords, searchedWordsSince } from "#models/words/searched-words.ts";
 
 /** Searched words that follow one another, with where the line of each begins, and where the last one ends. */
@@ -17,8 +18,10 @@ let lettersKept = 0;
 /** How a learner's words are found, the oldest first: only what changed since the last search is read again. */
 export async function searchedParts(userId: string): Promise<readonly SearchedPart[]> {
   const known = kept.get(userId);
+  // All are read in several answers: a change between them is read again by the next search.
+  const version = known ? undefined : (await findUserStats(userId)).version;
   const changed = await searchedWordsSince(userId, known?.version);
-  const now = known && changed.length === 0 ? known : withChanged(known, changed);
+  const now = known && changed.length === 0 ? known : withChanged(known, changed, version);
   forget(userId);
   kept.set(userId, now);
   lettersKept += now.letters;
@@ -34,13 +37,17 @@ function forget(userId: string): void {
   kept.delete(userId);
 }
 
-function withChanged(known: Known | undefined, changed: readonly SearchedWords[]): Known {
+function withChanged(
+  known: Known | undefined,
+  changed: readonly SearchedWords[],
+  version = Math.max(0, ...changed.map((part) => part.version)),
+): Known {
   const byFirst = new Map(known?.parts.map((part) => [part.first, part]));
   for (const part of changed) byFirst.set(part.first, withStarts(part));
   const parts = [...byFirst.values()].sort((a, b) => (a.first < b.first ? -1 : 1));
   return {
     parts,
-    version: Math.max(0, ...parts.map(({ version }) => version)),
+    version,
     letters: parts.reduce(
       (sum, { words, texts }) => sum + words.length + texts.length,
       LETTERS_OF_A_LEARNER,
