@@ -34,7 +34,6 @@ export async function startApp(
     {
       DATA_DIR: folder,
       RATE_LIMIT_SCALE: limitScale(),
-      FULL_PASSWORD_COST: "1",
       // Cookies are signed in this process, too.
       ...(APP_SECRET && { APP_SECRET }),
       ...variables,

@@ -30,20 +30,14 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
-const LOWER_PASSWORD_COST = path.resolve("tests/support/identity/lower-password-cost.mjs");
-
-/**
- * Starts the built app of a checkout as an operator does, in a process and a data folder of its own. Only with
- * FULL_PASSWORD_COST=1 a password costs it as much.
- */
+/** Starts the built app of a checkout as an operator does, in a process and a data folder of its own. */
 export async function startServer(
   variables: Record<string, string> = {},
   root = process.cwd(),
 ): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
-  const flags = [...SERVER_FLAGS, "--import", LOWER_PASSWORD_COST];
-  const child = spawn(process.execPath, [...flags, "server.ts"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, "server.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
