@@ -11,11 +11,13 @@ export type VoiceAnswer = { id: number; audio?: string; error?: string; isAtWork
 type Running = {
   program: ReturnType<typeof runProgram>;
   answer: (answer: VoiceAnswer) => void;
+  isBegunAgain?: true;
 };
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
- * it ended, or by `begin` before, and ended `idleMs` after the last of both. Senders take turns, short orders go first. `speak` throws if the queue is full
+ * it ended, or by `begin` before, and ended `idleMs` after the last of both. One that was begun again while it ran, or while
+ * nobody knew yet that it had ended, has one successor at once. Senders take turns, short orders go first. `speak` throws if the queue is full
  * or holds `mostOfOne` of the sender and the text does not go on, if nothing is heard of an order for `longestSilenceMs`, and if the program ends meanwhile. How long an
  * order takes on a machine with much else to do does not matter.
  */
@@ -48,7 +50,7 @@ export function voiceOf(options: {
     const program = runProgram<VoiceAnswer>(file, {
       onAnswer: (answer) => started.answer(answer),
       onEnd: (error) => {
-        if (running === started) running = null;
+        if (running === started) running = started.isBegunAgain ? start() : null;
         started.answer({ id: orders, error });
       },
     });
@@ -99,7 +101,8 @@ export function voiceOf(options: {
     ): Promise<Buffer<ArrayBuffer>> =>
       takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes), more),
     begin: (): void => {
-      running ??= start();
+      if (running) running.isBegunAgain = true;
+      else running = start();
       if (!isAtWork) endLater();
     },
     stop,

@@ -90,6 +90,19 @@ test("it is begun again after it ended, and stays for as long as it is begun", a
   expect(voice.processId()).not.toBe(first);
 });
 
+test("a page that comes before its end is known has another one at once, but one only (P65)", async () => {
+  const voice = voiceThat('answer(order, "spoken")');
+  voice.begin();
+  const first = Number(voice.processId());
+  process.kill(first, "SIGKILL");
+  voice.begin();
+  await expect.poll(() => voice.processId()).not.toBe(first);
+
+  const second = Number(voice.processId());
+  process.kill(second, "SIGKILL");
+  await expect.poll(() => voice.processId()).toBeUndefined();
+});
+
 test("a process that ends fails its order once; the next gets another one (P65)", async () => {
   const voice = voiceThat("answer(order, String(process.pid))");
   const first = Number(await text(voice.speak("a", order, 0)));
