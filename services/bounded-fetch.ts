@@ -8,6 +8,9 @@ const KEPT_HEADERS = [
   "x-request-id",
 ];
 const LONGEST_WISH_S = 5;
+const COLLECTED_BYTES = 1024 * 1024;
+
+let readBytes = 0;
 
 export type Bounds = {
   mostBytes: number;
@@ -49,6 +52,7 @@ async function readBounded(
     for await (const chunk of body ?? []) {
       chunks.push(chunk);
       length += chunk.length;
+      collectAfter(chunk.length);
       // Leaving the loop ends the connection.
       if (length > mostBytes) return null;
     }
@@ -57,6 +61,14 @@ async function readBounded(
     // V8 would keep them until there are 64 MB of such.
     for (const { buffer } of chunks) if (!buffer.detached) buffer.transfer(0);
   }
+}
+
+/** The client of Node copies each piece of an answer, and V8 would keep what was copied until there are 64 MB of it. */
+function collectAfter(bytes: number): void {
+  readBytes += bytes;
+  if (readBytes < COLLECTED_BYTES) return;
+  readBytes = 0;
+  globalThis.gc?.({ type: "minor" });
 }
 
 function keptHeaders(headers: Headers): [string, string][] {

@@ -7,6 +7,8 @@ export const SERVER_FLAGS = [
   "--max-semi-space-size=4",
   "--min-semi-space-size=4",
   "--max-old-space-size=1024",
+  // For what is read of services outside.
+  "--expose-gc",
 ];
 
 export const SERVER_VARIABLES = {
