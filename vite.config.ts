@@ -1,3 +1,4 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -61,7 +62,7 @@ const OF_SOME_PAGES = {
   session: filesOf("app/ui/session/"),
   "opened-word": filesOf("app/routes/stories/(opened-word|reading-options)"),
   stories: filesOf("app/routes/stories/", "models/stories/"),
-  practice: filesOf("app/(routes/practice/|styles/practice)", "models/practice/"),
+  practice: filesOf("app/routes/practice/", "models/practice/"),
   "word-sets": filesOf(
     "app/routes/word-sets/(shared/(duplicate|own-copy|shared-set-lines)|set/publicity-form|set-pages|use-set)",
     "(app/ui/word-sets/set-face|models/word-sets/word-set-rules)",
@@ -100,6 +101,7 @@ const UNGROUPED = filesOf(
 // so a group brings its pages more than it names if it imports from one after it. A group is worth its file if many
 // pages do without it.
 const scriptGroups = [
+  { name: styleName, test: filesOf("app/styles/[a-z-]+\\.css$"), minShareCount: 1 },
   { name: "framework", test: FRAMEWORK, minShareCount: 1 },
   { name: "shared", test: OF_ALL_PAGES, minShareCount: 1 },
   ...Object.entries(OF_SOME_PAGES).map(([name, test]) => ({ name, test })),
@@ -109,6 +111,11 @@ const scriptGroups = [
   { name: "new-set", test: OF_NEW_SET, minShareCount: 1 },
   { name: "parts", test: (id: string) => !UNGROUPED.test(id) },
 ].map((group, place) => ({ minShareCount: 2, ...group, priority: 40 - place }));
+
+/** Each sheet of some pages is a file of its own, whatever scripts come with it. */
+function styleName(id: string): string {
+  return `${path.basename(id, ".css")}-style`;
+}
 
 /** Lets the file of the root route be the one that all pages share, which the framework would keep apart. */
 const sharedRootFile: Plugin = {

@@ -9,6 +9,7 @@ import { landingMeta } from "#app/routes/landing/landing-meta.ts";
 import { keptWord } from "#app/routes/landing/sign-in-dialog.tsx";
 import { dashboardFacts } from "#app/routes/progress/dashboard-facts.ts";
 import { DashboardView } from "#app/routes/progress/dashboard-view.tsx";
+import "#app/styles/dashboard.css";
 import { FIRST_WORD, FIRST_WORD_READING } from "#models/lexicon/first-word.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";

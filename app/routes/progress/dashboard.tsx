@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import "#app/styles/dashboard.css";
 import type { Route } from "./+types/dashboard";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { DashboardView } from "./dashboard-view.tsx";

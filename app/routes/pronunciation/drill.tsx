@@ -4,7 +4,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import styles from "#app/styles/drill.css?url";
+import "#app/styles/session.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drillParams, readDrillQuery } from "#models/pronunciation/drill-query.ts";
 import { pronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
@@ -43,8 +43,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export const handle = { focused: true };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Pronunciation Exercise", matches);

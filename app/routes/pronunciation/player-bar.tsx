@@ -76,9 +76,7 @@ function SpaceCap() {
   return (
     useShortcut("Space") && (
       // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot get the focus.
-      <kbd aria-hidden="true" className="key-cap">
-        Space
-      </kbd>
+      <kbd aria-hidden="true">Space</kbd>
     )
   );
 }

@@ -11,6 +11,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import "#app/styles/display.css";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,

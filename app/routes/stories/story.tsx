@@ -7,6 +7,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import "#app/styles/word-lines.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { findStory } from "#models/stories/story.ts";

@@ -5,9 +5,7 @@ import { useShortcut } from "#app/ui/shortcuts.ts";
 export function KeyCap({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot get the focus.
-    <kbd aria-hidden="true" className="key-cap">
-      {children}
-    </kbd>
+    <kbd aria-hidden="true">{children}</kbd>
   );
 }
 

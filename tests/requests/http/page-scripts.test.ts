@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
-import { scriptsOf } from "#tests/support/app/page-scripts.ts";
+import { scriptsOf, stylesOf } from "#tests/support/app/page-scripts.ts";
 import { startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
@@ -81,6 +81,29 @@ test.each([
   expect(isSmall, files.join("\n")).toBe(true);
   expect(kilobytes).toBeLessThanOrEqual(most);
 });
+
+test.each([
+  ["/settings", [], 15.1],
+  ["/", ["dashboard"], 16],
+  ["/dashboard", ["dashboard"], 16],
+  ["/progress", ["dashboard", "progress"], 16.5],
+  ["/vocabulary", ["word-lines"], 16.4],
+  ["/vocabulary-progress", ["word-lines"], 16.4],
+  ["/word-sets", ["word-sets"], 16.4],
+  ["/practice?later", ["practice", "word-sets"], 17.9],
+  [quiz, ["practice", "session"], 18],
+  ["/session", ["session"], 16.5],
+  [drillPath, ["session"], 16.5],
+  [`${story}?english=shown`, ["word-lines"], 16.4],
+  ["/settings/display", ["display"], 15.5],
+])(
+  "%s loads, beside the common styles, those of %j, together at most %s kB",
+  async (path, own, most) => {
+    const { names, kilobytes } = await stylesOf(await (await learner.get(path)).text());
+    expect(names.sort()).toEqual(["app", ...own].sort());
+    expect(kilobytes).toBeLessThanOrEqual(most);
+  },
+);
 
 test("the table of all routes is small", async () => {
   const { routeTable } = await weightOf(await learner.get("/dashboard"));

@@ -28,6 +28,14 @@ export async function scriptsOf(
   return { files, kilobytes: kilobytesOf(sizes), routeTable: kilobytesOf(table), own };
 }
 
+/** The style sheets of the build that a page links, by their names, and what they weigh. */
+export async function stylesOf(html: string): Promise<{ names: string[]; kilobytes: number }> {
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.css\b/g))];
+  const sizes = await Promise.all(files.map((file) => stat(path.join(BUILT, `${file}.br`))));
+  const names = files.map((file) => path.basename(file).replace(/(-style)?-[\w-]{8}\.css$/, ""));
+  return { names, kilobytes: kilobytesOf(sizes) };
+}
+
 function kilobytesOf(files: readonly { size: number }[]): number {
   return Math.round(files.reduce((sum, { size }) => sum + size, 0) / 100) / 10;
 }

@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import "#app/styles/progress.css";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { zoneOf } from "#services/study/learner.ts";

@@ -6,6 +6,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { keepFirstAnswers, readFirstAnswers } from "#app/identity/first-word-cookie.ts";
+import "#app/styles/session.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { Logo } from "#app/ui/shell/logo.tsx";

@@ -4,7 +4,8 @@ import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react
 import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import styles from "#app/styles/practice.css?url";
+import "#app/styles/practice.css";
+import "#app/styles/word-sets.css";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
@@ -52,8 +53,6 @@ export function shouldRevalidate({
 
 /** Loaded where something was practiced. */
 const LatestPractice = lazy(() => patientImport(() => import("./latest-practice.tsx")));
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Practice", matches);
 

@@ -10,7 +10,8 @@ import { redirectLinkWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import styles from "#app/styles/practice.css?url";
+import "#app/styles/practice.css";
+import "#app/styles/session.css";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { InExercise } from "#app/ui/speech/speech-button.tsx";
 import { type Exercise, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
@@ -73,8 +74,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const handle = { focused: true };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData ? "Practice" : "Practice Session Not Found", matches);

@@ -8,7 +8,8 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import styles from "#app/styles/practice.css?url";
+import "#app/styles/practice.css";
+import "#app/styles/word-sets.css";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -76,8 +77,6 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Start Practice Session", matches);

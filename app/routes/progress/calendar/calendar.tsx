@@ -1,6 +1,8 @@
 import { href, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import "#app/styles/dashboard.css";
+import "#app/styles/progress.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { dueByDay } from "#models/progress/due-histogram.ts";
 import { addDays, isDay } from "#models/scheduling/local-day.ts";

@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import "#app/styles/word-lines.css";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

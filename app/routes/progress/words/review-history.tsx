@@ -6,6 +6,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import "#app/styles/session.css";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

@@ -9,6 +9,7 @@ import {
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { bands } from "#app/routes/progress/mastery-bands.ts";
+import "#app/styles/word-lines.css";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";

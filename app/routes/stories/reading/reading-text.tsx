@@ -9,6 +9,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { newsOfAdding } from "#app/routes/stories/news-of-adding.ts";
 import { toOpenedWord } from "#app/routes/stories/opened-word-view.ts";
 import { readPlacedWord, textPlace } from "#app/routes/stories/reading-options.ts";
+import "#app/styles/word-lines.css";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";

@@ -10,6 +10,7 @@ import { TextAreaField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { storyDay } from "#app/routes/stories/seen-story.ts";
+import "#app/styles/word-lines.css";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import {

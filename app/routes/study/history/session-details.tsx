@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import "#app/styles/session.css";
 import { dateText } from "#app/ui/date-text.ts";
 import { FactLine } from "#app/ui/layout/fact-line.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

@@ -12,6 +12,7 @@ import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import "#app/styles/session.css";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { useSoundAhead } from "#app/ui/speech/speech-button.tsx";
 import { wordsAndMinutes } from "#app/ui/study/next-words-text.ts";

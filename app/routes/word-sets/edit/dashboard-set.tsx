@@ -9,6 +9,7 @@ import { FormId } from "#app/forms/form-id.tsx";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { leadToMade } from "#app/routes/word-sets/created-news.ts";
+import "#app/styles/word-sets.css";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DEFAULT_SET_COLOR, SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/dashboard-set";

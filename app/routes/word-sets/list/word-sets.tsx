@@ -10,6 +10,7 @@ import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { SharedOrders, SharedSets } from "#app/routes/word-sets/shared/shared-sets.tsx";
 import { sharedSetsStart } from "#app/routes/word-sets/shared/shared-sets-start.ts";
+import "#app/styles/word-sets.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -3,6 +3,8 @@ import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
+import "#app/styles/word-lines.css";
+import "#app/styles/word-sets.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";

@@ -9,6 +9,7 @@ import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { lastCategory } from "#app/routes/words/edit/new-word-start.ts";
 import { wordConstraint } from "#app/routes/words/edit/sent-word-form.ts";
+import "#app/styles/word-lines.css";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { prefillFrom } from "#app/views/words/word-form-fields.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
