@@ -160,6 +160,7 @@ export default [
       route("settings/archive/file", "routes/data-export/archive-file.ts"),
       route("settings/archive/reviews", "routes/data-export/review-log-file.ts"),
       route("settings/archive/anki", "routes/data-export/anki-file.ts"),
+      route("settings/archive/return", "routes/data-import/archive-return.tsx"),
       route("settings/delete-account", "routes/identity/delete-account.tsx"),
       route("settings/display", "routes/settings/display.tsx"),
       route("settings/mail", "routes/settings/mail.tsx"),

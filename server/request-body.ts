@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { MOST_ARCHIVE_BYTES } from "#models/data-import/restore-rules.ts";
 import { bodyBytes, bytesOfLength } from "./body-bytes.ts";
 import { bodyRoom } from "./body-room.ts";
 import type { Refused } from "./fair-places.ts";
@@ -16,6 +17,8 @@ const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
 const LONGEST_DECK = 10 * MEBIBYTE + 64 * KIBIBYTE;
 // Phones make photos of 3 to 20 MB. A form with one comes back with what was typed and says that the image is too large.
 const LONGEST_FORM = 32 * MEBIBYTE;
+// An archive as large as one may be, with what multipart adds.
+const LONGEST_ARCHIVE = MOST_ARCHIVE_BYTES + 64 * KIBIBYTE;
 const LONGEST_DRAINED = 40 * MEBIBYTE;
 const LONGEST_DRAIN_MS = 120_000;
 // 8 kB a second, a sixth of what a phone in a 3G network sends.
@@ -26,6 +29,8 @@ const BYTES_AT_PACE = 120_000;
 const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofHolder: 4 * MEBIBYTE });
 // A class or a mobile network has one address, so users are told apart here.
 const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE });
+// Two archives at once, beside all images.
+const ARCHIVE_ROOM = bodyRoom({ inAll: 2 * LONGEST_ARCHIVE, ofHolder: LONGEST_ARCHIVE });
 
 const TABLE_OR_WORD = /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/;
 const DECK = /^\/bulk-import\/deck(\.data|\?|$)/;
@@ -59,7 +64,8 @@ export async function readBody(
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   const encoding = incoming.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") return "compressed";
-  const mostKept = mostKeptOf(incoming);
+  const isArchive = isArchiveForm(incoming);
+  const mostKept = isArchive ? LONGEST_ARCHIVE : mostKeptOf(incoming);
   const longest = isUploadOfForm(incoming) ? LONGEST_FORM : mostKept;
   const announced = Number(incoming.headers["content-length"] ?? 0);
   if (announced > longest) return "too large";
@@ -86,7 +92,7 @@ export async function readBody(
     if (user === "unknown") return "away";
     if (!user) return "no session";
     giveBack();
-    room = SIGNED_IN_ROOM;
+    room = isArchive ? ARCHIVE_ROOM : SIGNED_IN_ROOM;
     holder = user.id;
     return takeRoom(Math.max(announced, size));
   };
@@ -103,7 +109,7 @@ export async function readBody(
       if (size > longest) return "too large";
       const isLarge = room === SMALL_ROOM && size > LONGEST_WITHOUT_SESSION;
       const isFull = isLarge ? null : takeRoom(size);
-      if (isFull && room === SIGNED_IN_ROOM) return isFull;
+      if (isFull && room !== SMALL_ROOM) return isFull;
       if (isLarge || isFull) {
         const refused = await moveToSignedIn();
         // Behind a network there may be many who send little.
@@ -172,6 +178,12 @@ async function* received(incoming: IncomingMessage): AsyncGenerator<Buffer> {
 /** Whether a request with a body of `bytes` carries an image, or another file, rather than the texts of a form. */
 export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
   return bytes > LONGEST_TEXTS && isUpload(incoming);
+}
+
+/** Whether the request is the form that brings an archive back. */
+function isArchiveForm({ headers, url = "" }: IncomingMessage): boolean {
+  const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+  return isMultipart && /^\/settings\/archive\/return(\.data|\?|$)/.test(url);
 }
 
 function mostKeptOf(incoming: IncomingMessage): number {

@@ -10,6 +10,7 @@ const KEYED_BY_OWNER = [
   "importBatches",
   "importTables",
   "importDecks",
+  "restores",
 ];
 
 /** Collections with keys that begin with the learner's id, or with a word before it. */

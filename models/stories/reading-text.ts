@@ -1,4 +1,5 @@
 import { isId } from "#models/database/id.ts";
+import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
@@ -87,6 +88,18 @@ export async function keepReadingText(userId: string, id: string, now: Date): Pr
   const filter = { userId, keptAt: isKept };
   await keepNewest(ReadingTextModel, { filter, time: "keptAt", most: MOST_READING_TEXTS });
   return true;
+}
+
+/** Stores texts that were kept elsewhere, unless they are there, as long as there is room. */
+export function insertReturnedTexts(
+  userId: string,
+  texts: readonly (Pick<ReadingText, "id" | "text" | "createdAt"> & { keptAt: Date })[],
+): Promise<Inserted> {
+  return insertMissing(
+    ReadingTextModel,
+    texts.map((text) => ({ ...text, userId, expiresAt: null })),
+    { counted: { userId, keptAt: isKept }, most: MOST_READING_TEXTS },
+  );
 }
 
 /** Deletes an own text and returns whether there was one. */

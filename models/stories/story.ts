@@ -1,4 +1,5 @@
 import { isId } from "#models/database/id.ts";
+import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne } from "#models/database/read-together.ts";
@@ -102,6 +103,21 @@ export async function insertStory(story: NewStory): Promise<Story> {
   const [stored] = await StoryModel.create([{ ...story }]);
   if (!stored) throw new Error("no story was stored");
   return toStory(stored.toObject());
+}
+
+// Years of five a day.
+export const MOST_RETURNED_STORIES = 5_000;
+
+/** Stores stories from elsewhere, unless they are there, as long as there is room. */
+export function insertReturnedStories(
+  userId: string,
+  stories: readonly Omit<Story, "userId">[],
+): Promise<Inserted> {
+  return insertMissing(
+    StoryModel,
+    stories.map((story) => ({ ...story, userId })),
+    { counted: { userId }, most: MOST_RETURNED_STORIES },
+  );
 }
 
 /** The learner's own story, or null for a missing, foreign or malformed id. */

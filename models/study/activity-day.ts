@@ -9,7 +9,8 @@ import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
-const LISTED_IDS = 500;
+/** The most ids that a day lists of each kind. */
+export const LONGEST_LISTED_IDS = 500;
 
 /** One learner's activity on one local date; the id lists stop at 500, the counts stay exact. */
 export type ActivityDay = {
@@ -104,7 +105,7 @@ export function activityDayChange(userId: string, day: string, change: ActivityC
 }
 
 function updateOf(change: ActivityChange) {
-  const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
+  const push = entries(change.list, (ids) => ({ $each: ids, $slice: LONGEST_LISTED_IDS }));
   const pull = entries(change.unlist, (id) => id);
   return {
     ...(change.counts || change.recall ? { $inc: increments(change) } : {}),
@@ -121,6 +122,16 @@ export function findActivityDay(userId: string, day: string): Promise<ActivityDa
     limit: 1,
     toResult: ([stored]) => toActivityDay(day, stored ?? null),
   });
+}
+
+/** Overwrites the counts and lists of a day; its figures of recall stay. */
+export async function setActivityDay(
+  userId: string,
+  { day, ...counted }: ActivityDay,
+): Promise<void> {
+  await upserting(() =>
+    ActivityDayModel.updateOne({ userId, day }, { $set: counted }, { upsert: true }),
+  );
 }
 
 /** Local dates with at least one answer, newest first, from `day` backwards. */

@@ -38,6 +38,12 @@ export function latestAnswersTo(
   });
 }
 
+/** Which of these words the learner has answered, deleted ones too. */
+export async function answeredAmong(userId: string, wordIds: readonly string[]): Promise<string[]> {
+  const wanted = { userId, vocabularyId: trusted({ $in: [...wordIds] }) };
+  return (await AnswerModel.distinct("vocabularyId", wanted)).map(String);
+}
+
 /** How many answers a word has that were given after an instant, counted up to `most`. */
 export function countAnswersAfter(
   userId: string,

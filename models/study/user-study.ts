@@ -21,6 +21,11 @@ export function studyRecordChange(
   };
 }
 
+/** Adds points for answers that were given elsewhere. */
+export async function addPoints(userId: string, points: number): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $inc: { points } });
+}
+
 // Added up instead of set, so that answers given at once lose none.
 function counted({ kind, shift, weight }: FactorChange): Record<string, number> {
   const path = `memory.factors.${factorKey(kind)}`;

@@ -96,12 +96,12 @@ export type NewSet = Pick<
   effectId: string | null;
   copiedWords?: CopiedWords;
   copyOf?: string;
-};
+} & Partial<Pick<WordSet, "updatedAt" | "sharesRecordings">>;
 
 /** Stores a new set; an effect that the learner's sets had already raises the duplicate-key error. */
 export async function insertSet({ id = String(new ObjectId()), ...set }: NewSet): Promise<WordSet> {
   const [stored] = await WordSetModel.create([
-    { ...set, _id: new ObjectId(id), updatedAt: set.createdAt },
+    { updatedAt: set.createdAt, ...set, _id: new ObjectId(id) },
   ]);
   if (!stored) throw new Error("no set was stored");
   return toSet(stored.toObject());

@@ -103,7 +103,9 @@ function meaningKey(text: string): string {
 
 export type NewWord = WordText &
   Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt"> &
-  Partial<Pick<Word, "recordingId"> & Pick<StoredWord, "effectId" | "formKeys">>;
+  Partial<
+    Pick<Word, "id" | "recordingId" | "introducedAt"> & Pick<StoredWord, "effectId" | "formKeys">
+  >;
 
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(userId: string, word: NewWord): Promise<Word> {
@@ -115,7 +117,10 @@ export async function insertWord(userId: string, word: NewWord): Promise<Word> {
 /** Inserts words in this order; a duplicate of a vocalized word in its category raises the duplicate-key error. */
 export async function insertWords(userId: string, words: readonly NewWord[]): Promise<Word[]> {
   const stored = await WordModel.insertMany(
-    words.map((word) => ({ _id: risingId(), userId, ...word, ...wordKeys(word) })),
+    words.map(({ id = risingId(), ...word }) => ({
+      ...{ _id: id, userId, ...word },
+      ...wordKeys(word),
+    })),
   );
   return stored.map((one) => toWord(one.toObject()));
 }

@@ -2,6 +2,7 @@ import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.s
 import { billingScreens } from "./billing-screens.ts";
 import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
+import { dataImportScreens } from "./data-import-screens.ts";
 import { deckImportScreens } from "./deck-import-screens.ts";
 import { formScreens } from "./form-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
@@ -32,6 +33,7 @@ export const SCREEN_GROUPS: readonly Group[] = [
   bulkImportScreens,
   tableImportScreens,
   deckImportScreens,
+  dataImportScreens,
   sessionScreens,
   formScreens,
   pronunciationScreens,

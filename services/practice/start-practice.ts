@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import {
@@ -13,6 +13,7 @@ import { noteNewest } from "#models/study/kept-counts.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
 import { type ChosenWords, chosenWords } from "./chosen-words.ts";
+import { selectionKey } from "./selection-key.ts";
 import type { Practicer } from "./word-pools.ts";
 
 export type WishedPractice = ChosenWords & {
@@ -72,7 +73,7 @@ export async function startPractice(
       pronunciationOptions: wish.pronunciationOptions ?? null,
       playedAt: rules.isRecorded ? null : now,
       board: rules.boardOf?.(words, seed) ?? null,
-      selectionKey: keyOf(
+      selectionKey: selectionKey(
         wish.sessionType,
         [...(isDrawn ? [] : setIds), ...chosen.vocabularyIds],
         words.length,
@@ -85,11 +86,4 @@ export async function startPractice(
     if (!first) throw error;
     return { outcome: "started", practice: first };
   }
-}
-
-function keyOf(exercise: Exercise, ids: readonly string[], count: number): string {
-  const hash = createHash("sha256")
-    .update([...ids].sort().join(" "))
-    .digest("base64url");
-  return `${exercise} ${count} ${hash.slice(0, 22)}`;
 }

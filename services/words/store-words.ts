@@ -14,20 +14,30 @@ export async function storeWords(
   now: Date,
 ): Promise<string[]> {
   if (given.length === 0) return [];
-  const words = await insertWords(
-    learner.id,
-    given.map((word) => ({ ...word, createdAt: now, formKeys: formKeysOf(word) })),
-  );
-  const ids = words.map(({ id }) => id);
-  const counts = Object.fromEntries(
-    CATEGORIES.map((name) => [name, given.filter(({ category }) => category === name).length]),
-  );
-  const version = await changeUserStats(learner.id, { words: counts, neverAsked: counts });
-  await makeSearchable(learner.id, words, version);
-  await insertProgresses(learner.id, words, version);
+  const dated = given.map((word) => ({ ...word, createdAt: now }));
+  const ids = await storeDatedWords(learner.id, dated);
   await changeActivityDay(learner.id, dayOf(learner, now), {
     counts: { wordsAdded: ids.length },
     list: { added: ids },
   });
   return ids;
+}
+
+/** The same for words that were added elsewhere, at times of their own: the activity of no day is changed. */
+export async function storeDatedWords(
+  userId: string,
+  given: readonly NewWord[],
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const words = await insertWords(
+    userId,
+    given.map((word) => ({ ...word, formKeys: formKeysOf(word) })),
+  );
+  const counts = Object.fromEntries(
+    CATEGORIES.map((name) => [name, given.filter(({ category }) => category === name).length]),
+  );
+  const version = await changeUserStats(userId, { words: counts, neverAsked: counts });
+  await makeSearchable(userId, words, version);
+  await insertProgresses(userId, words, version);
+  return words.map(({ id }) => id);
 }

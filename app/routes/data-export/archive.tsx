@@ -7,9 +7,13 @@ import type { ButtonVariant } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { MOST_ARCHIVE_BYTES } from "#models/data-import/restore-rules.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/archive";
+import { archiveLists } from "./archive-lists.ts";
+import { countParts } from "./archive-parts.ts";
+import { BackAgain } from "./back-again.tsx";
 
 const contents = [
   ["account", "your name, email address, points, settings and plan"],
@@ -49,9 +53,17 @@ const deck = [
   ],
 ] as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { words } = await findUserStats(context.get(userContext).id);
-  return { words: CATEGORIES.reduce((sum, category) => sum + words[category], 0) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const { words } = await findUserStats(user.id);
+  const isInParts = url.searchParams.has("parts");
+  return {
+    words: CATEGORIES.reduce((sum, category) => sum + words[category], 0),
+    back: {
+      megabytes: MOST_ARCHIVE_BYTES / (1024 * 1024),
+      parts: isInParts ? await countParts(archiveLists(user, new Date())) : null,
+    },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your data", matches);
@@ -89,6 +101,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           variant="secondary"
           names={deck}
         />
+        <BackAgain {...loaderData.back} />
       </div>
     </>
   );

@@ -10,3 +10,10 @@ export const ownSet = wordSet.extend({ vocabularyIds: z.array(objectId) }).meta(
 export function toOwnSet({ wordIds, ...set }: SetWithWords): z.input<typeof ownSet> {
   return { ...toWordSetView(set), vocabularyIds: wordIds };
 }
+
+/** The same in the archive: whether its copies come with recordings, too. */
+export const archivedSet = ownSet.extend({ sharesRecordings: z.boolean() });
+
+export function toArchivedSet(set: SetWithWords): z.input<typeof archivedSet> {
+  return { ...toOwnSet(set), sharesRecordings: set.sharesRecordings };
+}

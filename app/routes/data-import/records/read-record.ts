@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { moment } from "#app/api/output-fields.ts";
+import { archivePart } from "#app/views/data-export/archive-part.ts";
+import { ARCHIVE_VERSION, type RestoredList } from "#models/data-import/restore-rules.ts";
+import type { FactsReader, RecordReader, Returned } from "#services/data-import/returned.ts";
+import { boundsProblem } from "./bounds-of-record.ts";
+import {
+  returnedAchievement,
+  returnedDay,
+  returnedImage,
+  returnedRecording,
+  returnedStory,
+  returnedText,
+} from "./returned-days.ts";
+import { returnedAnswer, returnedPractice, returnedSession } from "./returned-study.ts";
+import { returnedProgress, returnedSet, returnedWord } from "./returned-words.ts";
+
+type Reader<List extends RestoredList> = (timeZone: string) => z.ZodType<Returned[List]>;
+
+const READERS: { [List in RestoredList]: Reader<List> } = {
+  words: () => returnedWord,
+  progress: returnedProgress,
+  answers: () => returnedAnswer,
+  sessions: () => returnedSession,
+  sets: () => returnedSet,
+  practice: () => returnedPractice,
+  stories: () => returnedStory,
+  texts: () => returnedText,
+  days: () => returnedDay,
+  achievements: () => returnedAchievement,
+  images: () => returnedImage,
+  recordings: () => returnedRecording,
+};
+const FILES: readonly RestoredList[] = ["images", "recordings"];
+// Messages of zod itself name types, which say nothing to a learner.
+const OF_ZOD = /^(Invalid|Too|Unrecognized|Expected)\b/;
+
+/** Checks a record of an archive, of which no byte is trusted. */
+export const readRecord: RecordReader = (list, value, { timeZone }) => {
+  const outside = FILES.includes(list) ? null : boundsProblem(value);
+  if (outside) return { reason: outside };
+  const read = READERS[list](timeZone).safeParse(value);
+  if (!read.success) return reasonOf(read.error);
+  return isEmpty(read.data) ? null : { record: read.data };
+};
+
+/** The schedule of a word that was never answered is that of any new word. */
+function isEmpty(record: Returned[RestoredList]): boolean {
+  return "facts" in record && record.facts.totalAttempts === 0;
+}
+
+function reasonOf({ issues: [issue] }: z.ZodError): { reason: string } {
+  const { message = "", path = [] } = issue ?? {};
+  const name = path.find((part) => typeof part === "string");
+  return { reason: name && OF_ZOD.test(message) ? `“${name}” isn’t as we write it` : message };
+}
+
+const facts = z.object({
+  archiveVersion: z.literal(ARCHIVE_VERSION),
+  part: archivePart.optional(),
+  writtenAt: moment.transform((text) => new Date(text)),
+  account: z.object({ settings: z.object({ timeZone: z.string().max(64).nullable() }) }),
+});
+
+/** Reads the facts before the lists: null where they are those of no archive. */
+export const readFacts: FactsReader = (given) => {
+  const { archiveVersion: version } = given;
+  if (typeof version === "number" && version !== ARCHIVE_VERSION) return { version };
+  const read = facts.safeParse(given);
+  if (!read.success) return null;
+  const { writtenAt, account, part } = read.data;
+  return { writtenAt, timeZone: account.settings.timeZone ?? "UTC", part: part ?? null };
+};

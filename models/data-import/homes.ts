@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { definedModels, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+
+const SETTLED_MS = 60 * 1000;
+const DIGITS_OF_TIME = 8;
+const DIGITS_OF_PROCESS = 10;
+
+/** Where a record of an archive lies in an account, or will lie. */
+export type Home = {
+  id: string;
+  isThere: boolean;
+  /** The ids under which nothing lies, of the two that it could have. */
+  free: string[];
+};
+
+/**
+ * Finds where records of an archive lie: under their own ids if these are the learner's or nobody's, else under ids that are
+ * always the same and in the same order, and those of no one else. An id that the server could make from now on is kept for
+ * nobody.
+ */
+export async function homesOf(
+  collection: string,
+  userId: string,
+  oldIds: readonly string[],
+): Promise<(oldId: string) => Home> {
+  const ids = [...new Set(oldIds)].flatMap((oldId) => [oldId, derivedId(userId, oldId)]);
+  const wanted = { _id: trusted({ $in: ids.map((id) => new ObjectId(id)) }) };
+  const stored = await definedModels().get(collection)?.find(wanted, { userId: 1 }).lean();
+  const owners = new Map(stored?.map(({ _id, userId: owner }) => [String(_id), String(owner)]));
+  return (oldId) => {
+    const both = [oldId, derivedId(userId, oldId)] as const;
+    const own = both.find((id) => owners.get(id) === userId);
+    const isKept = !owners.has(oldId) && isSettled(oldId);
+    return {
+      id: own ?? (isKept ? oldId : both[1]),
+      isThere: own !== undefined,
+      free: both.filter((id) => !owners.has(id)),
+    };
+  };
+}
+
+function isSettled(id: string): boolean {
+  const made = Number.parseInt(id.slice(0, DIGITS_OF_TIME), 16) * 1000;
+  return made < Date.now() - SETTLED_MS;
+}
+
+// With the time of decades ago, so that the server makes none like it and it is settled in the next archive; time and
+// counter stay, because words of one moment are in the order of their ids.
+function derivedId(userId: string, oldId: string): string {
+  const end = DIGITS_OF_TIME + DIGITS_OF_PROCESS;
+  const process = oldId.slice(DIGITS_OF_TIME, end);
+  const hash = createHash("sha256").update(`${userId} ${process}`).digest("hex");
+  return `0${oldId.slice(1, DIGITS_OF_TIME)}${hash.slice(0, DIGITS_OF_PROCESS)}${oldId.slice(end)}`;
+}
