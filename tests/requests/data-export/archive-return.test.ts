@@ -6,6 +6,7 @@ import { setOperatorTier } from "#models/users/user-tier.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { bring, bringBack, page, pressOn } from "#tests/support/data-import/bring-archive.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { play, startRun } from "#tests/support/practice/practice.ts";
 import { recorded } from "#tests/support/recordings/sounds.ts";
@@ -13,7 +14,6 @@ import { brokenInvariants } from "#tests/support/study/invariants/broken-invaria
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
 const app = await testApp();
-const page = "/settings/archive/return";
 
 type Archive = Record<string, Record<string, unknown>[]>;
 
@@ -41,29 +41,6 @@ async function inParts(archive: string): Promise<string[]> {
 
 async function* onePage(list: unknown): AsyncGenerator<unknown[]> {
   yield list as unknown[];
-}
-
-function bring(learner: Learner, archive: string | Buffer): Promise<Response> {
-  const body = new FormData();
-  body.set("archive", new Blob([Buffer.from(archive)]), "archive.json");
-  const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
-  return learner.request(page, { method: "POST", body, headers });
-}
-
-/** Presses the button of the page until the archive is back, and gives the last page. */
-async function pressOn(learner: Learner): Promise<string> {
-  for (;;) {
-    const html = await (await learner.get(page)).text();
-    if (/(Your archive|Part \d of \d) is back/.test(html)) return html;
-    const answer = await learner.post(page, { batchId: hiddenValue(html, "batchId") });
-    expect(answer.headers.get("Location")).toBe(page);
-  }
-}
-
-async function bringBack(learner: Learner, archive: string): Promise<string> {
-  const answer = await bring(learner, archive);
-  expect(answer.headers.get("Location")).toBe(page);
-  return pressOn(learner);
 }
 
 const fileForm = (field: string, bytes: Uint8Array) => {

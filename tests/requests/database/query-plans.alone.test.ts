@@ -29,6 +29,7 @@ import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 import { DAY_MS, pay } from "#tests/support/billing/billing.ts";
+import { bringBack } from "#tests/support/data-import/bring-archive.ts";
 import { queriesOf } from "#tests/support/database/queries-of.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
@@ -165,11 +166,21 @@ async function useEverything(): Promise<void> {
   await learner.post("/catch-up", { catchUp: "spread" });
   await learner.post("/session/departure", {});
   await learner.json("DELETE", `/api/vocabulary/${three}`);
+  await useArchive(await (await learner.get("/settings/archive/file")).text());
   await learner.get("/api/logout");
   const leaving = await signUp(app);
   await addNouns(leaving, 1);
   await leaving.post("/settings/delete-account", { current: leaving.password });
   await finishDeletions(new Date(Date.now() + 3 * 60_000));
+}
+
+/** Brings an archive back to somebody who studied one of its words. */
+async function useArchive(archive: string): Promise<void> {
+  const learner = await app.learner();
+  const [, pen = ""] = await addNouns(learner, 2);
+  const judged = { translationDirection: "english-to-arabic", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${pen}`, judged);
+  expect(await bringBack(learner, archive)).toContain("Came back");
 }
 
 async function useTokens(learner: Learner): Promise<void> {
