@@ -19,8 +19,10 @@ export async function dataImportScreens(site: Site): Promise<Screen[]> {
   const done = await signUp(site);
   await addWords(done, collection.slice(0, 2));
   await bring(done, archive);
-  const html = await (await done.visitor.get(path)).text();
-  await done.visitor.post(path, { batchId: hiddenValue(html, "batchId") });
+  await goOn(done);
+  const between = await signUp(site);
+  await bring(between, archive.replace("{", '{"part":{"number":1,"of":3},'));
+  await goOn(between);
 
   return [
     { name: "archive-return", path, person: choosing },
@@ -43,6 +45,8 @@ export async function dataImportScreens(site: Site): Promise<Screen[]> {
     { name: "archive-return-contents", path, person: looking },
     { name: "archive-return-progress", path, person: waiting, holdsPosts: true },
     { name: "archive-return-report", path, person: done },
+    { name: "archive-return-part", path, person: between },
+    { name: "archive-parts", path: "/settings/archive?parts", person: between },
   ];
 }
 
@@ -68,4 +72,9 @@ async function bring(person: Person, archive: string): Promise<void> {
   body.set("archive", new Blob([archive]), "archive.json");
   const sent = await person.visitor.request(path, { method: "POST", body });
   if (sent.status !== 302) throw new Error(`${sent.status}: ${await sent.text()}`);
+}
+
+async function goOn({ visitor }: Person): Promise<void> {
+  const html = await (await visitor.get(path)).text();
+  await visitor.post(path, { batchId: hiddenValue(html, "batchId") });
 }

@@ -61,7 +61,8 @@ export async function readArchive(
     known ??= knownFacts(readFacts(facts));
   } catch (error) {
     if (error instanceof Refused) return refused(error.message);
-    if (error instanceof BrokenArchive) return refused(sentenceOf(error, known !== null));
+    const isArchive = readFacts(facts) !== null;
+    if (error instanceof BrokenArchive) return refused(sentenceOf(error, isArchive));
     throw error;
   }
   return { outcome: "read", ...known, found, leftOut };

@@ -86,7 +86,7 @@ export default function ArchiveReturn({ loaderData, actionData }: Route.Componen
         lead={
           step === "choice"
             ? "Your words come back with their sets, images, recordings, schedules and answers. Free on every plan."
-            : `${part ? `${nameOf(part)}, written` : "Written"} on ${loaderData.writtenOn}.`
+            : `${part && step !== "report" ? `${nameOf(part)}, written` : "Written"} on ${loaderData.writtenOn}.`
         }
         back={{ to: href("/settings/archive"), label: "Your data" }}
       />

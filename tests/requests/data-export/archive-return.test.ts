@@ -202,6 +202,18 @@ test("forms of words come back with their schedule and their answers", async () 
   expect(withoutIds(await archiveOf(learner))).toEqual(withoutIds(before));
 });
 
+test("an archive that fits into one file is not offered in parts, and a part says which it is", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  const html = await (await learner.get("/settings/archive?parts")).text();
+  expect(html).toContain("gives you all of it");
+  const part = async (search: string) =>
+    (await learner.get(`/settings/archive/file?${search}`)).json();
+  expect(await part("part=1&of=2")).toMatchObject({ part: { number: 1, of: 2 }, words: [{}] });
+  expect(await part("part=2&of=2")).toMatchObject({ part: { number: 2, of: 2 }, words: [] });
+  expect(await part("part=3&of=2")).not.toHaveProperty("part");
+});
+
 test("texts for which there is no room stay out, and none that is here goes", async () => {
   const learner = await app.learner();
   const texts = (from: number, to: number, day: string) =>
