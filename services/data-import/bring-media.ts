@@ -1,7 +1,7 @@
 import { restoredWithImage, restoredWords } from "#models/data-import/restored-word.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { RECORDING_MESSAGES } from "#models/recordings/recording-rules.ts";
-import { findWords } from "#models/words/word.ts";
+import { findWords, type Word } from "#models/words/word.ts";
 import { type ImageRefusal, storeImage } from "#services/images/store-image.ts";
 import { keepRecording, type RecordingRefusal } from "#services/recordings/keep-recording.ts";
 import { changeWord } from "#services/words/change-word.ts";
@@ -13,6 +13,8 @@ const MOST_CARRIERS = 200;
 
 /** Others have their images rewritten at the moment. */
 export class ImagesBusy extends Error {}
+
+const CHANGED = "its word got another one or was deleted meanwhile";
 
 const IMAGE_REASONS: Record<Exclude<ImageRefusal, "busy">, string> = {
   empty: IMAGE_MESSAGES.notAnImage,
@@ -41,13 +43,13 @@ export async function bringImage(
     userId,
     carriers.map(({ wordId }) => wordId),
   );
-  const bare = words.filter(({ imageUrl }) => imageUrl === null);
+  const bare = words.filter(isBare);
   if (bare.length === 0) return { added: 0, there: 1 };
   const stored = await storeImage(userId, image.content, now);
   if (stored.outcome === "busy") throw new ImagesBusy("images are being rewritten");
   if (stored.outcome !== "stored") return withReason(IMAGE_REASONS[stored.outcome]);
   const { imageUrl } = stored;
-  for (const { id } of bare) await changeWord(userId, id, { imageUrl }, now);
+  for (const { id } of bare) await changeWord(userId, id, { imageUrl }, now, isBare);
   return { added: 1, there: 0 };
 }
 
@@ -61,9 +63,14 @@ export async function bringRecording(
   const [word] = own ? await findWords(userId, [own.wordId]) : [];
   if (!word) return withReason("its word isn’t there");
   if (word.recordingId) return { added: 0, there: 1 };
-  const { outcome } = await keepRecording(userId, word.id, recording.content, now);
+  const first = { isFirst: true };
+  const { outcome } = await keepRecording(userId, word.id, recording.content, now, first);
   if (outcome === "kept") return { added: 1, there: 0 };
-  return withReason(outcome === "no-word" ? "its word isn’t there" : RECORDING_REASONS[outcome]);
+  return withReason(outcome === "no-word" ? CHANGED : RECORDING_REASONS[outcome]);
+}
+
+function isBare({ imageUrl }: Pick<Word, "imageUrl">): boolean {
+  return imageUrl === null;
 }
 
 function withReason(reason: string): Tally {
