@@ -74,6 +74,20 @@ export async function hasAnswerOn(
   return found !== null;
 }
 
+/** Puts an answer, which must be there, into the log of another word. */
+export function answerMove(
+  { userId, answerId }: Pick<Answer, "userId" | "answerId">,
+  vocabularyId: string,
+): Write {
+  return {
+    model: AnswerModel,
+    name: "updateOne",
+    filter: { userId, answerId },
+    update: { $set: { vocabularyId } },
+    mustMatch: true,
+  };
+}
+
 /** Rewrites what answers were given on, after an earlier answer came in late or was taken back. */
 export function effectsRewriting(
   userId: string,

@@ -1,7 +1,8 @@
 import { homesOf } from "#models/data-import/homes.ts";
 import { restoredWords } from "#models/data-import/restored-word.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { findAnswers } from "#models/study/answer.ts";
-import { countAnswersAfter } from "#models/study/answers-of-word.ts";
+import { answerMove, countAnswersAfter } from "#models/study/answers-of-word.ts";
 import { type Bringing, leftOutFor, type Tally } from "./bringing.ts";
 import type { Returned } from "./returned.ts";
 import { replayLog } from "./schedule-by-log.ts";
@@ -14,7 +15,7 @@ const TOO_LONG = `their words were studied here too, and have over ${LONGEST_REP
 /**
  * Adds answers to the log, each once by its answerId. Those of words with the schedule of the archive, and of words that were
  * deleted before it was written, leave schedules as they are. A word that was studied here too gets them among its own, and
- * its schedule follows from all of them; there is one such word in a portion, and the rest of it comes in the next.
+ * its schedule follows from all of them, those too that lie under the id of a deleted word of its form; there is one such word in a portion, and the rest of it comes in the next.
  */
 export async function bringAnswers(
   { learner, restore: { within } }: Bringing,
@@ -26,26 +27,30 @@ export async function bringAnswers(
   const homeOf = await homesOf("vocabulary", learner.id, wordIds);
   const answerIds = given.map(({ answerId }) => answerId);
   const known = await findAnswers(learner.id, answerIds);
-  const isReplayed = ({ answerId, wordId }: Returned["answers"]) =>
-    !known.has(answerId) && words.get(wordId)?.isScheduled === false;
+  const isUnderGone = ({ answerId, wordId }: Returned["answers"]) =>
+    words.has(wordId) && homeOf(wordId).free.includes(known.get(answerId)?.wordId ?? "");
+  const isMissing = (one: Returned["answers"]) => !known.has(one.answerId) || isUnderGone(one);
+  const isReplayed = (one: Returned["answers"]) =>
+    isMissing(one) && words.get(one.wordId)?.isScheduled === false;
   const replayed = words.get(given.find(isReplayed)?.wordId ?? "");
   const end = given.findIndex((one) => isReplayed(one) && one.wordId !== replayed?.oldId);
   const answers = end < 0 ? given : given.slice(0, end);
 
   const once = new Map(answers.map((answer) => [answer.answerId, answer]));
-  const missing = [...once.values()].filter(({ answerId }) => !known.has(answerId));
+  const missing = [...once.values()].filter(isMissing);
   const isShort = await hasRoomToReplay(learner.id, replayed?.wordId, missing.length);
   const taken = missing.filter((one) =>
     words.has(one.wordId) ? isShort || !isReplayed(one) : !homeOf(one.wordId).isThere,
   );
-  const sessionIds = taken.flatMap(({ sessionId }) => sessionId ?? []);
-  const sessionOf = await homesOf("studySessions", learner.id, sessionIds);
-  const own = taken.map((answer) => ({
-    ...answer,
-    wordId: words.get(answer.wordId)?.wordId ?? homeOf(answer.wordId).id,
-    sessionId: answer.sessionId && sessionOf(answer.sessionId).id,
-  }));
-  await storeAnswers(learner, own);
+  const [moved, fresh] = [taken.filter(isUnderGone), taken.filter((one) => !isUnderGone(one))];
+  const idOf = (wordId: string) => words.get(wordId)?.wordId ?? homeOf(wordId).id;
+  await writeTogether(
+    moved.flatMap(({ answerId, wordId }) => {
+      const there = known.get(answerId);
+      return there ? answerMove(there, idOf(wordId)) : [];
+    }),
+  );
+  await storeAnswers(learner, await underOwnIds(learner.id, fresh, idOf));
   if (replayed && isShort) await replayLog(learner, replayed.wordId);
   return {
     added: taken.length,
@@ -53,6 +58,20 @@ export async function bringAnswers(
     leftOut: leftOutFor(TOO_LONG, missing.length - taken.length),
     ...(end >= 0 && { within: within + end }),
   };
+}
+
+async function underOwnIds(
+  userId: string,
+  answers: readonly Returned["answers"][],
+  idOf: (wordId: string) => string,
+): Promise<Returned["answers"][]> {
+  const sessionIds = answers.flatMap(({ sessionId }) => sessionId ?? []);
+  const sessionOf = await homesOf("studySessions", userId, sessionIds);
+  return answers.map((answer) => ({
+    ...answer,
+    wordId: idOf(answer.wordId),
+    sessionId: answer.sessionId && sessionOf(answer.sessionId).id,
+  }));
 }
 
 async function hasRoomToReplay(

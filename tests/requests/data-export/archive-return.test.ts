@@ -6,7 +6,13 @@ import { setOperatorTier } from "#models/users/user-tier.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
-import { bring, bringBack, page, pressOn } from "#tests/support/data-import/bring-archive.ts";
+import {
+  archiveOf,
+  bring,
+  bringBack,
+  page,
+  pressOn,
+} from "#tests/support/data-import/bring-archive.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { play, startRun } from "#tests/support/practice/practice.ts";
 import { recorded } from "#tests/support/recordings/sounds.ts";
@@ -16,8 +22,6 @@ import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts"
 const app = await testApp();
 
 type Archive = Record<string, Record<string, unknown>[]>;
-
-const archiveOf = async (learner: Learner) => (await learner.get("/settings/archive/file")).text();
 
 /** An archive in parts, as a larger one is written. */
 async function inParts(archive: string): Promise<string[]> {

@@ -5,6 +5,11 @@ import { hiddenValue } from "#tests/support/study/study.ts";
 /** The page on which archives come back. */
 export const page = "/settings/archive/return";
 
+/** The archive of a learner, as it is downloaded. */
+export async function archiveOf(learner: Learner): Promise<string> {
+  return (await learner.get("/settings/archive/file")).text();
+}
+
 /** Sends the form with an archive. */
 export function bring(learner: Learner, archive: string | Buffer): Promise<Response> {
   const body = new FormData();

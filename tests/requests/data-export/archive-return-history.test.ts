@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { archiveOf, bringBack } from "#tests/support/data-import/bring-archive.ts";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const DAY_MS = 86_400_000;
+
+async function answer(learner: Learner, wordId: string, daysAgo: number): Promise<void> {
+  const answeredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const given = { translationDirection: "arabic-to-english", isCorrect: true, answeredAt };
+  await learner.json("PATCH", `/api/progress/${wordId}`, given);
+}
+
+async function historyOf(learner: Learner) {
+  const { progress, answers } = JSON.parse(await archiveOf(learner));
+  return { progress: progress[0], answers };
+}
+
+test.each([
+  ["never answered since", 0],
+  ["answered since", 1],
+])("a word that was deleted and added again, %s, has its answers again", async (_, more) => {
+  const learner = await app.learner();
+  const [gone = ""] = await addNouns(learner, 1);
+  for (const daysAgo of [5, 3]) await answer(learner, gone, daysAgo);
+  const before = await archiveOf(learner);
+  await learner.json("DELETE", `/api/vocabulary/${gone}`);
+  const [again = ""] = await addNouns(learner, 1);
+  expect(again).not.toBe(gone);
+  if (more) await answer(learner, again, 1);
+  await bringBack(learner, before);
+  const { progress, answers } = await historyOf(learner);
+  expect(progress).toMatchObject({ vocabularyId: again, totalAttempts: 2 + more });
+  expect(answers).toHaveLength(2 + more);
+  for (const { vocabularyId } of answers) expect(vocabularyId).toBe(again);
+  expect(await bringBack(learner, before)).not.toContain("Came back");
+  // The word was started anew when it was answered first.
+  const ofStarts = /wordsStarted/;
+  const broken = await brokenInvariants(app.database, learner.id, { withOlderDates: true });
+  expect(broken.filter((what) => !ofStarts.test(what))).toEqual([]);
+});
