@@ -4,6 +4,7 @@ import { changeKept, roomLeft } from "#models/study/kept-counts.ts";
 import { noRoomFor } from "#models/users/kept-rules.ts";
 import { findSet, insertSet, resizeSet } from "#models/word-sets/word-set.ts";
 import { insertItems } from "#models/word-sets/word-set-item.ts";
+import { ownWordIds } from "#models/words/own-word-ids.ts";
 import { authorName } from "#services/word-sets/author-names.ts";
 import { searchOf } from "#services/word-sets/set-search.ts";
 import { type Bringing, leftOutFor, type Tally } from "./bringing.ts";
@@ -25,11 +26,13 @@ export async function bringSet(
   // The words added last come first in the archive.
   const next = wordIds.toReversed().slice(within, within + WORDS_AT_ONCE);
   const words = await restoredWords(userId, next);
-  const ids = next.flatMap((one) => words.get(one)?.wordId ?? []);
+  const known = next.flatMap((one) => words.get(one)?.wordId ?? []);
+  const ids = await ownWordIds(userId, known);
   const room = await roomLeft(userId);
-  if (room.setWords < ids.length) return withoutRoom(noRoomFor("setWords", 0));
+  const wanted = within === 0 ? wordIds.length : ids.length;
+  if (room.setWords < wanted) return withoutRoom(within, noRoomFor("setWords", room.setWords));
   if (within === 0) {
-    if (room.sets < 1) return withoutRoom(noRoomFor("sets", 0));
+    if (room.sets < 1) return withoutRoom(within, noRoomFor("sets", 0));
     const search = searchOf(facts, await authorName(userId));
     await insertSet({ ...facts, id, userId, wordCount: 0, search, effectId: null });
   }
@@ -40,6 +43,7 @@ export async function bringSet(
   return isLast ? { added: 1, there: 0 } : { added: 0, there: 0, within: within + WORDS_AT_ONCE };
 }
 
-function withoutRoom(reason: string): Tally {
-  return { added: 0, there: 0, leftOut: leftOutFor(reason, 1) };
+function withoutRoom(within: number, reason: string): Tally {
+  if (within === 0) return { added: 0, there: 0, leftOut: leftOutFor(reason, 1) };
+  return { added: 1, there: 0, leftOut: leftOutFor(`it lacks words. ${reason}`, 1) };
 }
