@@ -20,6 +20,8 @@ export type Restore = {
   /** The size of the file in bytes. */
   bytes: number;
   writtenAt: Date;
+  /** The account that the archive is of, if it says so. */
+  accountId: string | null;
   /** The IANA zone of the learner who wrote it. */
   timeZone: string;
   /** How many records can come back, how many came, and how many were there before. */
@@ -50,6 +52,7 @@ const restoreSchema = new Schema<StoredRestore>(
     part: { type: Mixed, default: null },
     bytes: { type: Number, required: true },
     writtenAt: { type: Date, required: true },
+    accountId: field<string | null>(String, null),
     timeZone: { type: String, required: true },
     found: { type: Mixed, required: true },
     added: { type: Mixed, required: true },

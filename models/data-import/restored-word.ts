@@ -77,6 +77,22 @@ export async function restoredWords(
   return new Map(stored.map((one) => [String(one.oldId), toRestored(one)]));
 }
 
+/** Keeps what is noted of a learner's words as long as a restore begun now. */
+export async function renewRestoredWords(userId: string, now: Date): Promise<void> {
+  const expiresAt = restoreExpiry(now);
+  let after: StoredWord["oldId"] | undefined;
+  do {
+    const later = after && { oldId: trusted({ $gt: after }) };
+    const found = await RestoredWordModel.find({ userId, ...later }, { oldId: 1 })
+      .sort({ oldId: 1 })
+      .limit(AT_ONCE)
+      .lean();
+    const ids = found.map(({ _id }) => _id);
+    await RestoredWordModel.updateMany({ _id: trusted({ $in: ids }) }, { $set: { expiresAt } });
+    after = found.at(-1)?.oldId;
+  } while (after);
+}
+
 /** Forgets which own words those of archives are; the words stay. */
 export async function forgetRestoredWords(userId: string): Promise<void> {
   for (;;) {

@@ -11,6 +11,7 @@ import { storeAnswers } from "./store-answers.ts";
 // Everybody waits for a transaction, and this one rewrites all answers of a word.
 const LONGEST_REPLAYED = 500;
 const TOO_LONG = `their words were studied here too, and have over ${LONGEST_REPLAYED} answers`;
+const NOT_NAMED = "their words are here, but not in the archive";
 
 /**
  * Adds answers to the log, each once by its answerId. Those of words with the schedule of the archive, and of words that were
@@ -52,10 +53,14 @@ export async function bringAnswers(
   );
   await storeAnswers(learner, await underOwnIds(learner.id, fresh, idOf));
   if (replayed && isShort) await replayLog(learner, replayed.wordId);
+  const tooLong = isShort ? 0 : missing.filter(isReplayed).length;
   return {
     added: taken.length,
     there: answers.length - missing.length,
-    leftOut: leftOutFor(TOO_LONG, missing.length - taken.length),
+    leftOut: [
+      ...leftOutFor(TOO_LONG, tooLong),
+      ...leftOutFor(NOT_NAMED, missing.length - taken.length - tooLong),
+    ],
     ...(end >= 0 && { within: within + end }),
   };
 }

@@ -43,6 +43,7 @@ export async function bringImage(
     userId,
     carriers.map(({ wordId }) => wordId),
   );
+  if (words.length === 0) return withReason("no word that has it is there");
   const bare = words.filter(isBare);
   if (bare.length === 0) return { added: 0, there: 1 };
   const stored = await storeImage(userId, image.content, now);

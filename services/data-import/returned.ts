@@ -61,4 +61,6 @@ export type ArchiveFacts = {
   writtenAt: Date;
   timeZone: string;
   part: ArchivePart | null;
+  /** The account that it was taken along from; null if the archive does not say. */
+  accountId: string | null;
 };

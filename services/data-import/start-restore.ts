@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { insertSlices, removeSlices } from "#models/data-import/archive-slices.ts";
-import { findRestore, openRestore, removeRestore } from "#models/data-import/restore.ts";
+import {
+  changeRestore,
+  findRestore,
+  openRestore,
+  type Restore,
+  removeRestore,
+} from "#models/data-import/restore.ts";
 import type { ArchivePart } from "#models/data-import/restore-rules.ts";
-import { forgetRestoredWords } from "#models/data-import/restored-word.ts";
+import { forgetRestoredWords, renewRestoredWords } from "#models/data-import/restored-word.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type ArchiveReaders, type ReadArchive, readArchive } from "./read-archive.ts";
+import type { ArchiveFacts } from "./returned.ts";
+
+// One person downloads the parts of an archive one after the other.
+const LONGEST_DOWNLOAD_MS = 24 * 60 * 60 * 1000;
 
 /** Reads an archive and keeps it for a week, in place of the learner's earlier one; of a refused one nothing is stored. */
 export async function startRestore(
@@ -14,41 +26,65 @@ export async function startRestore(
 ): Promise<ReadArchive> {
   const read = await readArchive(file, readers);
   if (read.outcome === "refused") return read;
-  const { writtenAt, timeZone, part, found, leftOut } = read;
-  const isLaterPart = part !== null && part.number > 1;
-  if (isLaterPart && !(await isNext(userId, part))) {
+  const { outcome, part, ...facts } = read;
+  const isLater = isLaterPart(part);
+  if (isLater && !(await isNext(userId, part, facts))) {
     return { outcome: "refused", message: inOrder(part) };
   }
+  if (isLater) await renewRestoredWords(userId, now);
   const id = randomUUID();
-  await insertSlices({ userId, restoreId: id }, file, now);
   const earlier = await openRestore(
     userId,
     {
-      ...{ id, part, bytes: file.length, writtenAt, timeZone, found, leftOut },
+      ...{ ...facts, id, part, bytes: file.length },
       ...{ added: {}, there: {}, place: { at: 0, list: null }, within: 0 },
       ...{ startedAt: null, completedAt: null, rev: 0 },
     },
     now,
   );
   if (earlier) await removeSlices(userId, earlier);
-  if (!isLaterPart) await forgetRestoredWords(userId);
+  await insertSlices({ userId, restoreId: id }, file, now);
+  if (!isLater) await forgetRestoredWords(userId);
   return read;
 }
 
-/** Throws an archive away that was not brought back yet, or forgets what came of it; what came back stays. */
+/**
+ * Throws an archive away that was not brought back yet, or forgets what came of it; what came back stays. After a later part
+ * the one before it is the last that is back, so that another file can go on there.
+ */
 export async function dropRestore(userId: string): Promise<void> {
-  const restore = await findRestore(userId);
-  if (!restore || !(await removeRestore(userId, restore.id))) return;
-  await removeSlices(userId, restore.id);
+  const dropped = await inTransaction(async () => {
+    const restore = await findRestore(userId);
+    if (!restore) return null;
+    const { id, part, completedAt } = restore;
+    if (completedAt || !isLaterPart(part)) await removeRestore(userId, id);
+    else orChangedMeanwhile(await changeRestore(userId, restore, asOfPartBefore(part)));
+    return id;
+  });
+  if (dropped) await removeSlices(userId, dropped);
+}
+
+function asOfPartBefore({ number, of }: ArchivePart): Partial<Restore> {
+  const part = { number: number - 1, of };
+  return { part, found: {}, added: {}, there: {}, leftOut: [], completedAt: new Date() };
+}
+
+function isLaterPart(part: ArchivePart | null): part is ArchivePart {
+  return part !== null && part.number > 1;
 }
 
 /** Whether the part before came back, or this one did already: its records need those of earlier parts. */
-async function isNext(userId: string, { number, of }: ArchivePart): Promise<boolean> {
+async function isNext(
+  userId: string,
+  { number, of }: ArchivePart,
+  { accountId, writtenAt }: Pick<ArchiveFacts, "accountId" | "writtenAt">,
+): Promise<boolean> {
   const last = await findRestore(userId);
-  const isBack = last?.part?.of === of && last.part.number >= number - 1;
-  return isBack && last.completedAt !== null;
+  if (last?.part?.of !== of || last.accountId !== accountId || !last.completedAt) return false;
+  const apart = Math.abs(writtenAt.getTime() - last.writtenAt.getTime());
+  return apart <= LONGEST_DOWNLOAD_MS && last.part.number >= number - 1;
 }
 
 function inOrder({ number, of }: ArchivePart): string {
-  return `This is part ${number} of ${of}. Parts come back one after the other: bring part ${number - 1} back first.`;
+  return `This is part ${number} of ${of}. Parts of one download come back one after the other: bring part ${number - 1} back first.`;
 }

@@ -59,7 +59,10 @@ const facts = z.object({
   archiveVersion: z.literal(ARCHIVE_VERSION),
   part: archivePart.optional(),
   writtenAt: moment.transform((text) => new Date(text)),
-  account: z.object({ settings: z.object({ timeZone: z.string().max(64).nullable() }) }),
+  account: z.object({
+    id: z.string().max(64).nullable().default(null),
+    settings: z.object({ timeZone: z.string().max(64).nullable() }),
+  }),
 });
 
 /** Reads the facts before the lists: null where they are those of no archive. */
@@ -69,5 +72,6 @@ export const readFacts: FactsReader = (given) => {
   const read = facts.safeParse(given);
   if (!read.success) return null;
   const { writtenAt, account, part } = read.data;
-  return { writtenAt, timeZone: account.settings.timeZone ?? "UTC", part: part ?? null };
+  const { id: accountId, settings } = account;
+  return { writtenAt, accountId, timeZone: settings.timeZone ?? "UTC", part: part ?? null };
 };
