@@ -2,6 +2,7 @@ import { trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import type { AskedPart } from "#models/scheduling/asked-state.ts";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { type Answer, AnswerModel, type PlaceInHistory, toAnswer } from "./answer.ts";
 
 /** A word's answers after that place in its history, oldest first. */
@@ -72,6 +73,12 @@ export async function hasAnswerOn(
     ...(which === "mastering" ? { "effects.isNewlyMastered": true } : {}),
   });
   return found !== null;
+}
+
+/** Whether a word's latest answers lead to its schedule: attempts of another program, or of an archive, may have none. */
+export function leadTo(later: readonly Answer[], { totalAttempts }: ProgressFacts): boolean {
+  const before = later[0]?.effects.progressBefore.totalAttempts;
+  return before !== undefined && before + later.length === totalAttempts;
 }
 
 /** Puts an answer, which must be there, into the log of another word. */

@@ -5,7 +5,7 @@ import { findAnswers } from "#models/study/answer.ts";
 import { answerMove, countAnswersAfter } from "#models/study/answers-of-word.ts";
 import { type Bringing, leftOutFor, type Tally } from "./bringing.ts";
 import type { Returned } from "./returned.ts";
-import { replayLog } from "./schedule-by-log.ts";
+import { beginningOf, replayLog } from "./schedule-by-log.ts";
 import { storeAnswers } from "./store-answers.ts";
 
 // Everybody waits for a transaction, and this one rewrites all answers of a word.
@@ -45,6 +45,7 @@ export async function bringAnswers(
   );
   const [moved, fresh] = [taken.filter(isUnderGone), taken.filter((one) => !isUnderGone(one))];
   const idOf = (wordId: string) => words.get(wordId)?.wordId ?? homeOf(wordId).id;
+  const beginning = replayed && isShort && (await beginningOf(learner.id, replayed.wordId));
   await writeTogether(
     moved.flatMap(({ answerId, wordId }) => {
       const there = known.get(answerId);
@@ -52,7 +53,7 @@ export async function bringAnswers(
     }),
   );
   await storeAnswers(learner, await underOwnIds(learner.id, fresh, idOf));
-  if (replayed && isShort) await replayLog(learner, replayed.wordId);
+  if (replayed && beginning) await replayLog(learner, replayed.wordId, beginning);
   const tooLong = isShort ? 0 : missing.filter(isReplayed).length;
   return {
     added: taken.length,

@@ -3,7 +3,7 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { type AnsweredWord, findAnsweredWord } from "#models/study/answered-word.ts";
-import { answersAfter } from "#models/study/answers-of-word.ts";
+import { answersAfter, leadTo } from "#models/study/answers-of-word.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
 import type { WordForm } from "#models/words/word-forms.ts";
@@ -74,7 +74,8 @@ export async function changeOfAnswer(
   // At one and the same instant the ids decide, which two servers do not make in the order of writing.
   const isLate =
     !isNewest && current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
-  const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
+  const after = isLate ? await answersAfter(learner.id, word.id, place) : [];
+  const later = leadTo(after, current) ? after : [];
   const known = later[0]?.effects.progressBefore ?? factsOf(current);
   const progressBefore = await fittedProgress(learner, known, given);
   const asThen = later[0] ? asScheduledBefore(later[0].effects.progressBefore, learner) : learner;

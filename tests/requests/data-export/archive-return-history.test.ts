@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { takeOverHistories } from "#services/study/answers/take-over-histories.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import { aUser } from "#tests/support/app/call-route.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { archiveOf, bringBack } from "#tests/support/data-import/bring-archive.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
@@ -42,4 +45,38 @@ test.each([
   const ofStarts = /wordsStarted/;
   const broken = await brokenInvariants(app.database, learner.id, { withOlderDates: true });
   expect(broken.filter((what) => !ofStarts.test(what))).toEqual([]);
+});
+
+/** Gives a word fifty attempts of another program, which kept no answers. */
+async function takeOver(learner: Learner, wordId: string): Promise<void> {
+  const now = new Date(Date.now() - 20 * DAY_MS);
+  const card = { direction: "arabic-to-english", dueAt: now.getTime(), interval: 40 } as const;
+  const rest = { ease: 2.5, answers: 50, lapses: 3, memory: null, reviews: [] };
+  const word = { wordId, cards: [{ ...card, ...rest }] };
+  await inTransaction(() => takeOverHistories(aUser({ id: learner.id }), [word], now));
+}
+
+test("attempts without answers count on where answers join them, and where a late one comes", async () => {
+  const learner = await app.learner();
+  const [theirs = ""] = await addNouns(learner, 1);
+  await answer(learner, theirs, 3);
+  const plain = await archiveOf(learner);
+  const other = await app.learner();
+  const [own = ""] = await addNouns(other, 1);
+  await takeOver(other, own);
+  await bringBack(other, plain);
+  expect((await historyOf(other)).progress).toMatchObject({ totalAttempts: 51 });
+  await answer(other, own, 4);
+  const { progress, answers } = await historyOf(other);
+  expect(progress).toMatchObject({ totalAttempts: 52 });
+  expect(answers).toHaveLength(2);
+
+  const third = await app.learner();
+  await bringBack(third, await archiveOf(other));
+  const { progress: back } = await historyOf(third);
+  expect(back).toMatchObject({ totalAttempts: 52, memory: progress.memory });
+  await answer(third, back.vocabularyId, 5);
+  expect((await historyOf(third)).progress).toMatchObject({ totalAttempts: 53 });
+  await bringBack(third, plain);
+  expect((await historyOf(third)).progress).toMatchObject({ totalAttempts: 53 });
 });
