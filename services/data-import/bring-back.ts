@@ -3,9 +3,9 @@
 // The file lies in the database in slices, and the restore notes the place in it. A portion is some records of one list; it is
 // stored in the transaction that moves the place, so after a reload, a crash or thirty posts at once each record comes
 // back once. Two posts may read the same records; the later one finds that the place has moved and reads on from there.
-// Images and recordings have transactions of their own, before the place moves: both ask first whether their word has one.
-// An archive brought back twice adds nothing twice either: words are known by their vocalized form, answers by their
-// answerId, everything else by an id that is made of the learner's and its own in the archive.
+// Images and recordings have transactions of their own, before the place moves: both write only to a word that has none.
+// An archive brought back twice adds nothing twice either: words are known by their ids and their vocalized form, answers by
+// their answerId, everything else by its own id or one that is made of it and the learner's (models/data-import/homes.ts).
 
 import { removeSlices } from "#models/data-import/archive-slices.ts";
 import { changeRestore, findRestore } from "#models/data-import/restore.ts";

@@ -15,7 +15,8 @@ export async function countParts(lists: Lists, bytesOfPart = ARCHIVE_PART_BYTES)
 
 /**
  * The entries that begin in the bytes of one part, of all that is written; the last part has whatever is left. What was added
- * since an earlier part was written stands in two of them, which brings it back once.
+ * since an earlier part was written stands in two of them, which brings it back
+ * once; where an earlier entry was deleted since, those at the cut may stand in neither.
  */
 export function listsOfPart(
   lists: Lists,

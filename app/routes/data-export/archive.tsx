@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import type { ButtonVariant } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -53,10 +54,14 @@ const deck = [
   ],
 ] as const;
 
+// All of an archive is written to count its parts, which costs as much as to take one in.
+const COUNTING = { listed: 2_500 };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const { words } = await findUserStats(user.id);
   const isInParts = url.searchParams.has("parts");
+  if (isInParts) await countWork(user.id, COUNTING);
   return {
     words: CATEGORIES.reduce((sum, category) => sum + words[category], 0),
     back: {
