@@ -23,7 +23,17 @@ export const returnedWord = z
   }));
 
 const { a2e, forms } = ownProgress.shape.memory.shape;
-const directionState = z.object({ ...a2e.unwrap().shape, last: pastDay, due: dueDay });
+// The next answer to a word fails below these.
+const LEAST_STABILITY = 0.001;
+const LEAST_DIFFICULTY = 1;
+const { s, d, ...counts } = a2e.unwrap().shape;
+const directionState = z.object({
+  ...counts,
+  s: s.min(LEAST_STABILITY),
+  d: d.min(LEAST_DIFFICULTY),
+  last: pastDay,
+  due: dueDay,
+});
 const memory = z.object({
   a2e: directionState.optional(),
   e2a: directionState.optional(),

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readRecord } from "#app/routes/data-import/records/read-record.ts";
+
+const id = "a".repeat(24);
+const zone = { timeZone: "UTC" };
+
+const STATE = { s: 3, d: 5, last: "2026-11-01", due: "2026-11-04", ivl: 3, reps: 1, lapses: 0 };
+
+const progress = (state: Partial<typeof STATE>) => ({
+  ...{ vocabularyId: id, difficulty: "easy", interval: 3, memory: { a2e: { ...STATE, ...state } } },
+  ...{ correctStreak: 1, totalAttempts: 1, correctAttempts: 1 },
+  ...{ arabicToEnglishAttempts: 1, arabicToEnglishCorrect: 1, arabicToEnglishStreak: 1 },
+  ...{ englishToArabicAttempts: 0, englishToArabicCorrect: 0, englishToArabicStreak: 0 },
+  ...{ isMastered: false, masteredAt: null, nextReview: null, dueDay: STATE.due },
+  lastAttempted: "2026-11-01T10:00:00.000Z",
+});
+
+test("a schedule with which the next answer would fail stays out", () => {
+  expect(readRecord("progress", progress({}), zone)).toHaveProperty("record");
+  for (const state of [{ s: 0 }, { s: 0.0009 }, { d: 0 }, { d: 0.5 }, { d: 10.5 }]) {
+    expect(readRecord("progress", progress(state), zone)).toHaveProperty("reason");
+  }
+});
