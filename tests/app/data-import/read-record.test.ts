@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecord } from "#app/routes/data-import/records/read-record.ts";
+import { readFacts, readRecord } from "#app/routes/data-import/records/read-record.ts";
 
 const id = "a".repeat(24);
 const zone = { timeZone: "UTC" };
@@ -20,4 +20,15 @@ test("a schedule with which the next answer would fail stays out", () => {
   for (const state of [{ s: 0 }, { s: 0.0009 }, { d: 0 }, { d: 0.5 }, { d: 10.5 }]) {
     expect(readRecord("progress", progress(state), zone)).toHaveProperty("reason");
   }
+});
+
+test.each([
+  ["eUrOpE/bErLiN", "Europe/Berlin"],
+  ["Europe/Berlin", "Europe/Berlin"],
+  ["Europe/Atlantis", "UTC"],
+  [null, "UTC"],
+])("the zone %s of an archive is %s, whatever its spelling", (timeZone, expected) => {
+  const account = { settings: { timeZone } };
+  const facts = { archiveVersion: 1, writtenAt: "2026-11-20T10:00:00.000Z", account };
+  expect(readFacts(facts)).toMatchObject({ timeZone: expected });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moment } from "#app/api/output-fields.ts";
 import { archivePart } from "#app/views/data-export/archive-part.ts";
 import { ARCHIVE_VERSION, type RestoredList } from "#models/data-import/restore-rules.ts";
+import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
 import type { FactsReader, RecordReader, Returned } from "#services/data-import/returned.ts";
 import { boundsProblem } from "./bounds-of-record.ts";
 import {
@@ -65,6 +66,11 @@ const facts = z.object({
   }),
 });
 
+/** The one spelling of a zone, so that there are no more of them than there are zones. */
+function zoneOf(timeZone: string | null): string {
+  return timeZone !== null && isTimeZone(timeZone) ? canonicalTimeZone(timeZone) : "UTC";
+}
+
 /** Reads the facts before the lists: null where they are those of no archive. */
 export const readFacts: FactsReader = (given) => {
   const { archiveVersion: version } = given;
@@ -73,5 +79,5 @@ export const readFacts: FactsReader = (given) => {
   if (!read.success) return null;
   const { writtenAt, account, part } = read.data;
   const { id: accountId, settings } = account;
-  return { writtenAt, accountId, timeZone: settings.timeZone ?? "UTC", part: part ?? null };
+  return { writtenAt, accountId, timeZone: zoneOf(settings.timeZone), part: part ?? null };
 };

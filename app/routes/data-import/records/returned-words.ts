@@ -4,7 +4,7 @@ import { WordInput } from "#app/actions/words/word-input.ts";
 import { archivedSet } from "#app/views/data-export/own-set-view.ts";
 import { ownProgress, ownWord } from "#app/views/data-export/own-word-view.ts";
 import { pickFields } from "#models/field-table.ts";
-import { isTimeZone, localDay } from "#models/scheduling/local-day.ts";
+import { localDay } from "#models/scheduling/local-day.ts";
 import { PROGRESS_COUNTS } from "#models/scheduling/progress-facts.ts";
 import { completeText } from "#models/words/word-text.ts";
 import { dueDay, pastDay, pastMoment } from "./past-moment.ts";
@@ -47,11 +47,10 @@ const memory = z.object({
 
 const progressByZone = new Map<string, ReturnType<typeof progressOfZone>>();
 
-/** The progress of a word; `timeZone` is that of an archive from before the due day was written. */
+/** The progress of a word; `timeZone`, in its one spelling, is that of an archive from before the due day was written. */
 export function returnedProgress(timeZone: string) {
-  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
-  const known = progressByZone.get(zone) ?? progressOfZone(zone);
-  progressByZone.set(zone, known);
+  const known = progressByZone.get(timeZone) ?? progressOfZone(timeZone);
+  progressByZone.set(timeZone, known);
   return known;
 }
 
