@@ -29,7 +29,7 @@ const BYTES_AT_PACE = 120_000;
 const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofHolder: 4 * MEBIBYTE });
 // A class or a mobile network has one address, so users are told apart here.
 const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE });
-// Two archives at once, beside all images.
+// Two archives at once, beside all images, each until its answer: whoever asks for many has one in memory.
 const ARCHIVE_ROOM = bodyRoom({ inAll: 2 * LONGEST_ARCHIVE, ofHolder: LONGEST_ARCHIVE });
 
 const TABLE_OR_WORD = /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/;
@@ -41,6 +41,8 @@ export type Sender = {
   sessionUser(): Promise<{ id: string } | null | "unknown">;
   /** Returns why a request with a body of `bytes` would be shed, or null. */
   whyShed(bytes: number): Refused | null;
+  /** Calls once the request is answered or its client is gone. */
+  onceAnswered(then: () => void): void;
 };
 
 /** Why a body was not read: "away" is the database, which has to know the session. */
@@ -60,7 +62,7 @@ export type UnreadBody =
  */
 export async function readBody(
   incoming: IncomingMessage,
-  { network, sessionUser, whyShed }: Sender,
+  { network, sessionUser, whyShed, onceAnswered }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   const encoding = incoming.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") return "compressed";
@@ -121,7 +123,8 @@ export async function readBody(
     if (error instanceof TooSlow) return "too slow";
     throw error;
   } finally {
-    giveBack();
+    if (room === ARCHIVE_ROOM) onceAnswered(giveBack);
+    else giveBack();
   }
   return incoming.readableEnded ? kept.joined() : "gone";
 }
@@ -181,7 +184,7 @@ export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
 }
 
 /** Whether the request is the form that brings an archive back. */
-function isArchiveForm({ headers, url = "" }: IncomingMessage): boolean {
+export function isArchiveForm({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   return isMultipart && /^\/settings\/archive\/return(\.data|\?|$)/.test(url);
 }

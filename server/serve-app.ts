@@ -10,7 +10,7 @@ import type { DatabaseWatch } from "./database-watch.ts";
 import type { Refused } from "./fair-places.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 import { end, type Refusal, type RefusalPages, refusal, SHED } from "./refusals.ts";
-import { drain, hasImage, readBody } from "./request-body.ts";
+import { drain, hasImage, isArchiveForm, readBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 // A client over the limits, or one that fills its own places, would ask again as often as the answer comes. Forty that are
@@ -74,7 +74,7 @@ async function answer(
   const { head, who, isRead, load } = asker;
   const counted = { id: who.id, token: asker.token, network: asker.network };
   const knownWait = await app.secondsToWaitAtDoor(counted, isRead);
-  const body = isRead ? null : await bodyOf(door, incoming, asker, knownWait !== null);
+  const body = isRead ? null : await bodyOf(door, outgoing, asker, knownWait !== null);
   if (body === "gone" || outgoing.destroyed) return;
   // Without a session such an address refuses the request whatever its body is.
   const isEmptied = body === "no session" && door.addresses.needsSession(url.pathname, head.method);
@@ -100,7 +100,8 @@ async function answer(
   }
   if (outgoing.destroyed) return leavePlace();
 
-  const sent = given && hasImage(incoming, bytes) ? uncopied(given) : { body: given };
+  const isLarge = hasImage(incoming, bytes) || isArchiveForm(incoming);
+  const sent = given && isLarge ? uncopied(given) : { body: given };
   const signal = leavingOf(outgoing);
   const request = () => new Request(url, { ...head, ...sent, signal });
   const exchange = { asked, incoming, outgoing, sender: asker.sender, leavePlace };
@@ -133,15 +134,17 @@ function loadOfChange(
 
 function bodyOf(
   door: Door,
-  incoming: IncomingMessage,
+  outgoing: ServerResponse,
   { head, network, who, load }: Asker,
   isOverLimits: boolean,
 ) {
+  const incoming = outgoing.req;
   return readBody(incoming, {
     whyShed: (bytes) =>
       isOverLimits ? "own" : door.whyShed(hasImage(incoming, bytes) ? "upload" : load, who),
     network,
     sessionUser: () => sessionUser(door, new Request(head.url, head), network),
+    onceAnswered: (then) => (outgoing.destroyed ? then() : outgoing.once("close", then)),
   });
 }
 

@@ -5,6 +5,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { bodyBytes } from "../../../server/body-bytes.ts";
 import { readBody } from "../../../server/request-body.ts";
 
+async function listening(server: http.Server): Promise<void> {
+  await once(server.listen(0, "localhost"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
 /** What a server that has no room for more work makes of the body of a signed-in user. */
 async function sentWhileShedding(length: number, sent: string) {
   const asked: number[] = [];
@@ -16,14 +24,11 @@ async function sentWhileShedding(length: number, sent: string) {
         asked.push(bytes);
         return "all";
       },
+      onceAnswered: () => undefined,
     });
     outgoing.end(String(body));
   });
-  await once(server.listen(0, "localhost"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  await listening(server);
   const request = http.request({
     port: (server.address() as AddressInfo).port,
     method: "POST",
@@ -59,4 +64,48 @@ test.each([
   expect(joined.subarray(0, 48 * 1024).equals(all.subarray(0, 48 * 1024))).toBe(true);
   expect(joined.subarray(-16 * 1024).equals(all.subarray(-16 * 1024))).toBe(true);
   expect(joined.equals(all)).toBe(isWhole);
+});
+
+test("an archive has its room until it is answered", async () => {
+  const waiting: (() => void)[] = [];
+  const server = http.createServer(async (incoming, outgoing) => {
+    const body = await readBody(incoming, {
+      network: "192.0.2.1",
+      sessionUser: async () => ({ id: "a learner" }),
+      whyShed: () => null,
+      onceAnswered: (then) => outgoing.once("close", then),
+    });
+    const answer = () => outgoing.end(String(body.length));
+    if (typeof body === "string") outgoing.end(body);
+    else server.emit("read", waiting.push(answer));
+  });
+  await listening(server);
+  const bytes = 17 * 1024 * 1024;
+  const sent = () => {
+    const request = http.request({
+      port: (server.address() as AddressInfo).port,
+      path: "/settings/archive/return.data",
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": bytes },
+    });
+    request.on("error", () => undefined);
+    return request;
+  };
+  const textOf = async ([answer]: unknown[]) =>
+    String(Buffer.concat(await (answer as IncomingMessage).toArray()));
+  const first = sent();
+  const answered = once(first, "response");
+  first.end(Buffer.alloc(bytes));
+  await once(server, "read");
+  const second = sent();
+  second.flushHeaders();
+  expect(await textOf(await once(second, "response"))).toBe("own");
+  waiting.pop()?.();
+  expect(await textOf(await answered)).toBe(String(bytes));
+  const third = sent();
+  const again = once(third, "response");
+  third.end(Buffer.alloc(bytes));
+  await once(server, "read");
+  waiting.pop()?.();
+  expect(await textOf(await again)).toBe(String(bytes));
 });
