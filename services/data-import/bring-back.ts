@@ -10,7 +10,7 @@
 import { removeSlices } from "#models/data-import/archive-slices.ts";
 import { changeRestore, findRestore } from "#models/data-import/restore.ts";
 import { addCounts, withLeftOut } from "#models/data-import/restore-rules.ts";
-import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { isDatabaseUnavailable, unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import {
   ChangedMeanwhile,
@@ -21,6 +21,7 @@ import { writeTogether } from "#models/database/write-together.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { studyRecordChange } from "#models/study/user-study.ts";
 import { NoRoomLeft } from "#models/users/kept-rules.ts";
+import { log } from "#services/log.server.ts";
 import { countStreak } from "#services/study/answers/change-points.ts";
 import { fitSoon } from "#services/study/fit/fit-memory.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -95,8 +96,10 @@ async function takeOnOrLeave(
 
 function refusalOf(error: unknown): string | null {
   if (error instanceof NoRoomLeft) return error.message;
+  if (error instanceof ImagesBusy || isDatabaseUnavailable(error)) return null;
   const isOfSchema = error instanceof Error && /^(Validation|Cast)Error$/.test(error.name);
-  return isOfSchema ? "it has parts that cannot be stored" : null;
+  if (!isOfSchema) log.error({ err: error }, "a record of an archive could not be stored");
+  return "it has parts that cannot be stored";
 }
 
 async function takeOn(into: Bringing, portion: Portion): Promise<void> {

@@ -13,6 +13,8 @@ export type Portion = {
 
 // Left out ones and schedules of words that were never answered move the place, too.
 const MOST_READ = 500;
+// Everybody waits for the transaction of a portion.
+const MOST_CHARACTERS = 256 * 1024;
 
 /** The next records of one list, maybe none, or null at the end; left out ones were counted when the archive was read. */
 export async function nextPortion(
@@ -25,6 +27,7 @@ export async function nextPortion(
   const members = membersOfArchive(slices, place, { lists: RESTORED_LISTS });
   let portion: Portion | null = null;
   let count = 0;
+  let characters = 0;
   for await (const { list, name, json, end } of members) {
     if (!isRestored(list) || (portion && list !== portion.list)) break;
     const read = readRecord(list, parsed(json, name), { timeZone });
@@ -32,7 +35,9 @@ export async function nextPortion(
     if (read && "record" in read) records.push(read.record);
     portion = { list, records, end } as Portion;
     count += 1;
-    if (records.length >= Math.min(most, BRINGERS[list].atOnce) || count >= MOST_READ) break;
+    characters += json.length;
+    const isLarge = count >= MOST_READ || characters >= MOST_CHARACTERS;
+    if (isLarge || records.length >= Math.min(most, BRINGERS[list].atOnce)) break;
   }
   return portion;
 }

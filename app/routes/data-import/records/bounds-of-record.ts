@@ -4,11 +4,10 @@ import { lengthOf } from "#models/text-length.ts";
 // Far above what a learner reaches.
 const LARGEST_NUMBER = 1_000_000;
 const LONGEST_TEXT = 10_000;
-const LONGEST_LIST = 200_000;
 const DEEPEST = 8;
 
-/** Returns why a value of an archive is not read at all, whatever it stands for; else null. */
-export function boundsProblem(value: unknown, depth = 0): string | null {
+/** Returns why a value of an archive, with lists of at most `longest`, is not read at all, whatever it stands for; else null. */
+export function boundsProblem(value: unknown, longest: number, depth = 0): string | null {
   if (typeof value === "string") {
     if (!isStorable(value)) return "a text has characters that cannot be stored";
     return lengthOf(value) > LONGEST_TEXT ? "a text is too long" : null;
@@ -18,9 +17,9 @@ export function boundsProblem(value: unknown, depth = 0): string | null {
   }
   if (typeof value !== "object" || value === null) return null;
   const inner = Array.isArray(value) ? value : Object.values(value);
-  if (inner.length > LONGEST_LIST || depth >= DEEPEST) return "it has too many parts";
+  if (inner.length > longest || depth >= DEEPEST) return "it has too many parts";
   for (const one of inner) {
-    const problem = boundsProblem(one, depth + 1);
+    const problem = boundsProblem(one, longest, depth + 1);
     if (problem) return problem;
   }
   return null;

@@ -3,6 +3,7 @@ import { moment } from "#app/api/output-fields.ts";
 import { archivePart } from "#app/views/data-export/archive-part.ts";
 import { ARCHIVE_VERSION, type RestoredList } from "#models/data-import/restore-rules.ts";
 import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
+import { MOST_KEPT } from "#models/users/kept-rules.ts";
 import type { FactsReader, RecordReader, Returned } from "#services/data-import/returned.ts";
 import { boundsProblem } from "./bounds-of-record.ts";
 import {
@@ -32,13 +33,16 @@ const READERS: { [List in RestoredList]: Reader<List> } = {
   images: () => returnedImage,
   recordings: () => returnedRecording,
 };
+// Twice the questions of a practice run, the longest list there is beside the words of a set.
+const LONGEST_LIST = 2_000;
 const FILES: readonly RestoredList[] = ["images", "recordings"];
 // Messages of zod itself name types, which say nothing to a learner.
 const OF_ZOD = /^(Invalid|Too|Unrecognized|Expected)\b/;
 
 /** Checks a record of an archive, of which no byte is trusted. */
 export const readRecord: RecordReader = (list, value, { timeZone }) => {
-  const outside = FILES.includes(list) ? null : boundsProblem(value);
+  const longest = list === "sets" ? MOST_KEPT.words : LONGEST_LIST;
+  const outside = FILES.includes(list) ? null : boundsProblem(value, longest);
   if (outside) return { reason: outside };
   const read = READERS[list](timeZone).safeParse(value);
   if (!read.success) return reasonOf(read.error);

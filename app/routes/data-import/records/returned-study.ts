@@ -3,6 +3,11 @@ import { clientMadeId } from "#app/api/text-fields.ts";
 import { ownAnswer } from "#app/views/data-export/own-answer-view.ts";
 import { ownPractice } from "#app/views/data-export/own-practice-view.ts";
 import { ownSession } from "#app/views/data-export/own-session-view.ts";
+import {
+  MOST_PRACTICE_QUESTIONS,
+  MOST_PRACTICE_SETS,
+  MOST_PRACTICE_WORDS,
+} from "#models/practice/practice-rules.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { pastDay, pastMoment } from "./past-moment.ts";
 
@@ -72,7 +77,9 @@ const item = items.element
 /** A practice run; what its board says of items has to be there. */
 export const returnedPractice = ownPractice
   .extend({
-    items: z.array(item).max(1000),
+    items: z.array(item).max(MOST_PRACTICE_QUESTIONS),
+    setIds: ownPractice.shape.setIds.max(MOST_PRACTICE_SETS),
+    vocabularyIds: ownPractice.shape.vocabularyIds.max(MOST_PRACTICE_WORDS),
     board: board.default(null),
     retry: retry.default(null),
     createdAt: pastMoment,
