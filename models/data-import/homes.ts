@@ -4,6 +4,8 @@ import { definedModels, ObjectId, trusted } from "#models/database/mongoose.serv
 const SETTLED_MS = 60 * 1000;
 const DIGITS_OF_TIME = 8;
 const DIGITS_OF_PROCESS = 10;
+// Of a deleted account words go before these.
+const WITH_SAME_IDS: Record<string, string[]> = { vocabulary: ["progress", "wordSearch"] };
 
 /** Where a record of an archive lies in an account, or will lie. */
 export type Home = {
@@ -15,28 +17,36 @@ export type Home = {
 
 /**
  * Finds where records of an archive lie: under their own ids if these are the learner's or nobody's, else under ids that are
- * always the same and in the same order, and those of no one else. An id that the server could make from now on is kept for
- * nobody.
+ * always the same and in the same order, and those of no one else. An id that the server could make from now on is kept
+ * for nobody.
  */
 export async function homesOf(
   collection: string,
   userId: string,
   oldIds: readonly string[],
 ): Promise<(oldId: string) => Home> {
-  const ids = [...new Set(oldIds)].flatMap((oldId) => [oldId, derivedId(userId, oldId)]);
-  const wanted = { _id: trusted({ $in: ids.map((id) => new ObjectId(id)) }) };
-  const stored = await definedModels().get(collection)?.find(wanted, { userId: 1 }).lean();
-  const owners = new Map(stored?.map(({ _id, userId: owner }) => [String(_id), String(owner)]));
+  const derived = new Map(oldIds.map((oldId) => [oldId, derivedId(userId, oldId)]));
+  const ids = [...derived].flat();
+  const owners = await ownersOf(collection, ids);
+  const taken = [owners];
+  for (const name of WITH_SAME_IDS[collection] ?? []) taken.push(await ownersOf(name, ids));
+  const isFree = (id: string) => taken.every((one) => !one.has(id));
   return (oldId) => {
-    const both = [oldId, derivedId(userId, oldId)] as const;
+    const both = [oldId, derived.get(oldId) ?? derivedId(userId, oldId)] as const;
     const own = both.find((id) => owners.get(id) === userId);
-    const isKept = !owners.has(oldId) && isSettled(oldId);
+    const isKept = isFree(oldId) && isSettled(oldId);
     return {
       id: own ?? (isKept ? oldId : both[1]),
       isThere: own !== undefined,
-      free: both.filter((id) => !owners.has(id)),
+      free: both.filter(isFree),
     };
   };
+}
+
+async function ownersOf(collection: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = { _id: trusted({ $in: ids.map((id) => new ObjectId(id)) }) };
+  const stored = await definedModels().get(collection)?.find(wanted, { userId: 1 }).lean();
+  return new Map(stored?.map(({ _id, userId }) => [String(_id), String(userId)]));
 }
 
 function isSettled(id: string): boolean {

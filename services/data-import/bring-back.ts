@@ -105,12 +105,13 @@ function refusalOf(error: unknown): string | null {
 async function takeOn(into: Bringing, portion: Portion): Promise<void> {
   const bringer = BRINGERS[portion.list] as Bringer<typeof portion.list>;
   const bring = () => bringer.bring(into, portion.records as never[]);
+  const bringOnce = upToThrice(bring);
   const alone = bringer.isAlone ? await bring() : null;
   await inTransaction(async () => {
     // Another request of the learner that adds words or answers waits here, or runs again.
     await changeUserStats(into.learner.id, {});
     if (!(await isAsRead(into))) return;
-    const tally = alone ?? (await storedOnce(bring));
+    const tally = alone ?? (await bringOnce());
     await moveOn(into, portion, tally);
   });
 }
@@ -150,11 +151,16 @@ async function isAsRead({ learner, restore }: Bringing): Promise<boolean> {
   return current?.id === restore.id && current.rev === restore.rev;
 }
 
-async function storedOnce<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new ChangedMeanwhile();
-    throw error;
-  }
+/** Work that runs again if a key was taken meanwhile; one that stays taken is an error. */
+function upToThrice<T>(store: () => Promise<T>): () => Promise<T> {
+  let left = 2;
+  return async () => {
+    try {
+      return await store();
+    } catch (error) {
+      if (!isDuplicateKey(error) || left === 0) throw error;
+      left -= 1;
+      throw new ChangedMeanwhile();
+    }
+  };
 }

@@ -1,12 +1,72 @@
 import { randomUUID } from "node:crypto";
+import mongoose from "mongoose";
 import { expect, test } from "vitest";
+import { readFacts, readRecord } from "#app/routes/data-import/records/read-record.ts";
 import { insertSlices } from "#models/data-import/archive-slices.ts";
-import type { Restore } from "#models/data-import/restore.ts";
+import { findRestore, type Restore } from "#models/data-import/restore.ts";
+import { ProgressModel } from "#models/progress/progress.ts";
+import { WordModel } from "#models/words/word.ts";
+import { bringBack } from "#services/data-import/bring-back.ts";
 import { nextPortion } from "#services/data-import/next-portion.ts";
 import type { RecordReader } from "#services/data-import/returned.ts";
+import { startRestore } from "#services/data-import/start-restore.ts";
+import type { Learner } from "#services/study/learner.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
+
+const facts = {
+  archiveVersion: 1,
+  writtenAt: "2026-11-20T10:00:00.000Z",
+  account: { settings: { timeZone: "Asia/Amman" } },
+};
+
+const word = (id: string, arabicWord: string) => ({
+  ...{ id, arabicWord, englishMeaning: "door", category: "noun", acceptedAnswers: [] },
+  ...{ isAiGenerated: false, source: "manual", origin: "typed", imageUrl: null },
+  ...{ introducedAt: null, createdAt: "2026-01-02T03:04:05.000Z" },
+});
+
+async function bring(learner: Learner, lists: Record<string, unknown[]>): Promise<Restore | null> {
+  const file = Buffer.from(JSON.stringify({ ...facts, ...lists }));
+  const read = await startRestore(learner.id, file, { readFacts, readRecord }, new Date());
+  expect(read).toMatchObject({ outcome: "read", leftOut: [] });
+  const restoreId = (await findRestore(learner.id))?.id ?? "";
+  const progress = await bringBack(learner, { restoreId, forMs: 60_000, readRecord });
+  expect(progress).toBe("finished");
+  return findRestore(learner.id);
+}
+
+async function wordIdsOf({ id: userId }: Learner): Promise<string[]> {
+  return (await WordModel.find({ userId }).lean()).map(({ _id }) => String(_id));
+}
+
+test("a word comes back under another id while an account that was deleted has progress under its own", async () => {
+  const learner = await makeLearner();
+  const deleted = await makeLearner();
+  const id = "5f00000000000000000000aa";
+  await bring(deleted, { words: [word(id, "بَابٌ")] });
+  await WordModel.deleteOne({ _id: id });
+  expect(await bring(learner, { words: [word(id, "بَابٌ")] })).toMatchObject({ added: { words: 1 } });
+  expect(await wordIdsOf(learner)).toEqual([expect.not.stringContaining(id)]);
+  expect(await ProgressModel.countDocuments({ userId: learner.id })).toBe(1);
+});
+
+test("a word whose ids are all taken is left out, and stops nothing", async () => {
+  const learner = await makeLearner();
+  const words = [word("5f00000000000000000000ab", "بَابٌ"), word("5f00000000000000000000ac", "بَيْتٌ")];
+  await bring(await makeLearner(), { words: words.slice(0, 1) });
+  await bring(learner, { words: words.slice(0, 1) });
+  const { id: other } = await makeLearner();
+  const changed = { $set: { userId: new mongoose.Types.ObjectId(other) } };
+  await WordModel.updateMany({ userId: learner.id }, changed);
+  const restore = await bring(learner, { words });
+  expect(restore).toMatchObject({
+    added: { words: 1 },
+    leftOut: [{ list: "words", reason: "it has parts that cannot be stored", count: 1 }],
+  });
+  expect(await wordIdsOf(learner)).toEqual(["5f00000000000000000000ac"]);
+});
 
 test("a portion ends with the record that makes it large", async () => {
   const { id: userId } = await makeLearner();
