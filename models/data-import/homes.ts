@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { definedModels, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { isOfHouse } from "#models/house-ids.ts";
 
 const SETTLED_MS = 60 * 1000;
 const DIGITS_OF_TIME = 8;
@@ -17,8 +18,8 @@ export type Home = {
 
 /**
  * Finds where records of an archive lie: under their own ids if these are the learner's or nobody's, else under ids that are
- * always the same and in the same order, and those of no one else. An id that the server could make from now on is kept
- * for nobody.
+ * always the same and in the same order, and those of no one else. An id that the server could make from now on, or that is
+ * known to others, is kept for nobody.
  */
 export async function homesOf(
   collection: string,
@@ -34,7 +35,7 @@ export async function homesOf(
   return (oldId) => {
     const both = [oldId, derived.get(oldId) ?? derivedId(userId, oldId)] as const;
     const own = both.find((id) => owners.get(id) === userId);
-    const isKept = isFree(oldId) && isSettled(oldId);
+    const isKept = isFree(oldId) && isSettled(oldId) && !isReserved(collection, oldId);
     return {
       id: own ?? (isKept ? oldId : both[1]),
       isThere: own !== undefined,
@@ -47,6 +48,11 @@ async function ownersOf(collection: string, ids: readonly string[]): Promise<Map
   const wanted = { _id: trusted({ $in: ids.map((id) => new ObjectId(id)) }) };
   const stored = await definedModels().get(collection)?.find(wanted, { userId: 1 }).lean();
   return new Map(stored?.map(({ _id, userId }) => [String(_id), String(userId)]));
+}
+
+// The address of a public set is in links that stay when it is deleted, and those of the house are known in advance.
+function isReserved(collection: string, id: string): boolean {
+  return collection === "wordSets" || isOfHouse(id);
 }
 
 function isSettled(id: string): boolean {

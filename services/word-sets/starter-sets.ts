@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { HOUSE_SETS, HOUSE_WORDS } from "#models/house-ids.ts";
 import { type LexiconEntry, wordTextOf } from "#models/lexicon/lexicon-entry.ts";
 import { THEME_SETS, type ThemeSet } from "#models/lexicon/theme-sets.ts";
 import { putHouseSet, removeOtherSets } from "#models/word-sets/house-sets.ts";
@@ -15,8 +16,7 @@ import { searchOf } from "./set-search.ts";
 const KIND = "starter-sets";
 // Long ago, so that a learner's set counts as newer.
 const MADE_AT = new Date("2023-09-12T00:00:00Z");
-const SET_ID = "650000000000000000";
-const WORD_ID = "65000001";
+const SET_ID = HOUSE_SETS.padEnd(18, "0");
 const LAST_NUMBER = 0xffffff;
 
 /** Writes a public set for each theme of the lexicon, unless today's are there; returns how many. Any number of processes may do so at once. */
@@ -83,7 +83,7 @@ function descriptionOf(entries: readonly LexiconEntry[]): string {
 /** The same form in a category has the same id, so that it is there once whatever its entry is called. */
 function wordIdOf({ arabicWord, englishMeaning, category }: LexiconEntry): string {
   const { vocalisedKey } = wordKeys({ arabicWord, englishMeaning });
-  return WORD_ID + hashOf(`${category} ${vocalisedKey}`).slice(0, 24 - WORD_ID.length);
+  return HOUSE_WORDS + hashOf(`${category} ${vocalisedKey}`).slice(0, 24 - HOUSE_WORDS.length);
 }
 
 /** Of these sets, all of one moment, the one with the larger id comes first. */

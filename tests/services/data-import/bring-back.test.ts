@@ -5,6 +5,7 @@ import { readFacts, readRecord } from "#app/routes/data-import/records/read-reco
 import { insertSlices } from "#models/data-import/archive-slices.ts";
 import { findRestore, type Restore } from "#models/data-import/restore.ts";
 import { ProgressModel } from "#models/progress/progress.ts";
+import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { WordModel } from "#models/words/word.ts";
 import { bringBack } from "#services/data-import/bring-back.ts";
 import { nextPortion } from "#services/data-import/next-portion.ts";
@@ -66,6 +67,21 @@ test("a word whose ids are all taken is left out, and stops nothing", async () =
     leftOut: [{ list: "words", reason: "it has parts that cannot be stored", count: 1 }],
   });
   expect(await wordIdsOf(learner)).toEqual(["5f00000000000000000000ac"]);
+});
+
+test("neither the address of a deleted public set nor an id of the house is to be had", async () => {
+  const learner = await makeLearner();
+  const ids = ["650000000000000000aaaaaa", "5f00000000000000000000ad"];
+  const set = { color: "#10B981", isPublic: true, description: null, vocabularyIds: [] };
+  const times = { createdAt: "2026-01-02T03:04:05.000Z", updatedAt: "2026-01-02T03:04:05.000Z" };
+  const sets = ids.map((id) => ({ ...set, ...times, id, name: "House", sharesRecordings: false }));
+  const words = [word("65000001aaaaaaaaaaaaaaaa", "بَابٌ")];
+  const lists = { words, sets };
+  expect(await bring(learner, lists)).toMatchObject({ added: { words: 1, sets: 2 } });
+  expect(await WordSetModel.countDocuments({ userId: learner.id })).toBe(2);
+  for (const id of ids) expect(await WordSetModel.findById(id)).toBeNull();
+  expect(await WordModel.findById(words[0]?.id)).toBeNull();
+  expect(await bring(learner, lists)).toMatchObject({ there: { words: 1, sets: 2 } });
 });
 
 test("a portion ends with the record that makes it large", async () => {
