@@ -6,7 +6,7 @@ const SETTLED_MS = 60 * 1000;
 const DIGITS_OF_TIME = 8;
 const DIGITS_OF_PROCESS = 10;
 // Of a deleted account words go before these.
-const WITH_SAME_IDS: Record<string, string[]> = { vocabulary: ["progress", "wordSearch"] };
+const WITH_SAME_IDS: Record<string, string[]> = { vocabulary: ["progress"] };
 
 /** Where a record of an archive lies in an account, or will lie. */
 export type Home = {
