@@ -190,6 +190,11 @@ test.describe("with a finger", () => {
     await drag(120, 0);
     await drag(-120, 0);
     await expect(page.getByText("2 / 3")).toBeVisible();
+    await drag(-120, 0);
+    await expect(page.getByText("3 / 3")).toBeVisible();
+    await drag(-120, 0);
+    await drag(120, 0);
+    await expect(page.getByText("2 / 3")).toBeVisible();
     await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
   });
 });

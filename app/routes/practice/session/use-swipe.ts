@@ -13,12 +13,12 @@ export function useSwipe() {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const [from, to] = [begun.current, changedTouches[0]];
       begun.current = undefined;
-      if (!from || !to) return;
+      if (!from || to?.identifier !== from.identifier) return;
       const right = to.clientX - from.clientX;
       const down = to.clientY - from.clientY;
       if (Math.abs(right) < Math.max(FAR_PX, 2 * Math.abs(down))) return;
       const arrow = right < 0 ? "ArrowRight" : "ArrowLeft";
-      document.querySelector<HTMLElement>(`[data-arrow="${arrow}"]`)?.click();
+      document.querySelector<HTMLElement>(`[data-arrow="${arrow}"]:not([name=end])`)?.click();
     },
   };
 }
