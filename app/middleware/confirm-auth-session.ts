@@ -9,6 +9,8 @@ import { beginConfirmation } from "#services/identity/sessions/confirm-session.t
 // Addresses that answer with a file: a page in its place would be saved under its name.
 const FILES = [
   "account/recovery-code/file",
+  "bulk-import/deck/left-out",
+  "bulk-import/table/report",
   "images/:id",
   "pronunciation-exercise/exercise.mp3",
   "settings/archive/file",
