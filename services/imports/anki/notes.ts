@@ -6,9 +6,10 @@ import { MOST_FIELDS } from "./note-types.ts";
 
 export const MOST_NOTES = 10_000;
 const MOST_CARDS = 200_000;
-/** Longer fields are cut; no text of a word is that long, so its line says so. */
+/** Longer fields are cut, but for notes that stay out; no text of a word is that long, so its line says so. */
 const LONGEST_FIELD = 2_000;
 const LONGEST_NOTE = 100_000;
+export const CUT = "[This note is longer than we read]";
 const MOST_TEXT = 20_000_000;
 const MOST_MEDIA = 20;
 const MOST_TAGS = 50;
@@ -63,12 +64,16 @@ export function* notesIn(
     const html = String(flds);
     left -= html.length;
     if (left < 0) throw new RefusedDeck("too-much-text");
-    const isWanted = types === "left-out" ? !type || type.isCloze : types.includes(place ?? -1);
+    const isLeftOut = types === "left-out";
+    const isWanted = isLeftOut ? !type || type.isCloze : types.includes(place ?? -1);
     if (!isWanted) continue;
+    const isLong = html.length > LONGEST_NOTE;
     const contents = html
-      .split("\u001F", type?.fields.length ?? MOST_FIELDS)
-      .map(html.length > LONGEST_NOTE ? readShortField : readField);
-    const fields = contents.map(({ text }) => text.slice(0, LONGEST_FIELD));
+      .split("\u001F", isLeftOut ? MOST_FIELDS + 1 : type?.fields.length)
+      .map(isLong ? readShortField : readField);
+    const texts = contents.map(({ text }) => text);
+    const fields = isLeftOut ? texts : texts.map((text) => text.slice(0, LONGEST_FIELD));
+    if (isLeftOut && (isLong || fields.length > MOST_FIELDS)) fields.splice(MOST_FIELDS, 1, CUT);
     const cards = cardsOf?.({ id: Number(id), fields, fronts: type?.fronts ?? [] });
     yield {
       fields,

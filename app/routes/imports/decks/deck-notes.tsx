@@ -133,7 +133,7 @@ function NotesLeftOut({ clozeNotes, otherNotes = 0 }: { clozeNotes: number; othe
         `${countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out. `}
       {otherNotes > 0 &&
         `${countOfNotes(otherNotes)} of other types stay out: we read 200 types at most. In Anki, export their deck alone. `}
-      <TextLink to={href("/bulk-import/deck/left-out")} reloadDocument download>
+      <TextLink to={href("/bulk-import/deck/left-out")} reloadDocument>
         Download the notes that stay out
       </TextLink>
     </p>

@@ -17,10 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deck = await findDeck(id);
   if (!deck) throw redirect(href("/bulk-import/deck"));
   await countWork(id, { rows: ROWS_COUNTED });
-  const file = await problemOr(() => download(notesLeftOut(id, deck.id), FILE)).catch((error) => {
+  try {
+    const file = await problemOr(() => download(notesLeftOut(id, deck.id), FILE));
+    return "value" in file ? file.value : new Response(file.problem, { status: 409 });
+  } catch (error) {
     if (!(error instanceof TooManyDecks)) throw error;
-    return { problem: DECK_MESSAGES.busy };
-  });
-  if ("value" in file) return file.value;
-  return new Response(file.problem, { status: 503, headers: { "Retry-After": "10" } });
+    return new Response(DECK_MESSAGES.busy, { status: 503, headers: { "Retry-After": "10" } });
+  }
 }

@@ -10,6 +10,7 @@ import type {
   DeckRefusal,
   DeckWish,
 } from "#services/imports/anki/deck.ts";
+import { CUT } from "#services/imports/anki/notes.ts";
 import { collectionOf, NEW_TABLES, TABLES } from "#tests/support/imports/collection-of.ts";
 import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 import { zipOf } from "#tests/support/imports/zip-of.ts";
@@ -144,9 +145,10 @@ test("note types and fields beyond those that are read are counted, and their no
   ]);
   const deck = oldDeck(`UPDATE col SET models = '${JSON.stringify(Object.fromEntries(types))}';
     INSERT INTO notes VALUES (1, 1000, '', 'a'), (2, 1001, ' t ', 'gap' || char(31) || 'x'),
-      (3, 1200, '', 'far'), (4, 9, '', 'lost');`);
+      (3, 1200, '', 'far'), (4, 9, '', 'lost'), (5, 9, '', hex(zeroblob(1500))),
+      (6, 9, '', hex(zeroblob(60000))), (7, 9, '', replace(hex(zeroblob(25)), '0', 'x' || char(31)));`);
   const [counted] = await answersAbout(deck);
-  expect(counted).toMatchObject({ otherNotes: 2 });
+  expect(counted).toMatchObject({ otherNotes: 5 });
   const { noteTypes } = counted as DeckNoteTypes;
   expect(noteTypes).toHaveLength(200);
   expect(noteTypes.slice(0, 2)).toMatchObject([
@@ -156,7 +158,14 @@ test("note types and fields beyond those that are read are counted, and their no
   expect(noteTypes[0]?.fields).toHaveLength(40);
   const [left] = await answersOf(deck, { want: "notes", types: "left-out", withCards: false });
   expect(left).toMatchObject({
-    notes: [{ fields: ["gap", "x"], tags: ["t"] }, { fields: ["far"] }, { fields: ["lost"] }],
+    notes: [
+      { fields: ["gap", "x"], tags: ["t"] },
+      { fields: ["far"] },
+      { fields: ["lost"] },
+      { fields: ["0".repeat(3000)] },
+      { fields: [expect.stringMatching(/^0+$/), CUT] },
+      { fields: [...Array(40).fill("x"), CUT] },
+    ],
   });
 });
 
