@@ -27,6 +27,8 @@ export const DECK_MESSAGES = {
     "This package has too many reviews. In Anki, export one deck at a time, or don’t take the schedule over.",
   empty: "There are no notes in this package.",
   onlyCloze: "All notes of this package are texts with gaps (cloze). They can’t become words.",
+  onlyOthers:
+    "No note of this package can become a word: we read 200 note types at most, and texts with gaps (cloze) stay out. In Anki, export one deck at a time.",
   noRoomForSchedule: "It came without its schedule: your account has no room for more answers.",
   busy: "The server is reading other packages. Please try again in a moment.",
 } as const;

@@ -17,7 +17,9 @@ export async function keepDeck(
   if ("problem" in read) return read;
   const { noteTypes, otherNotes } = read.value;
   const groups = groupsOf(noteTypes);
-  if (groups.length === 0) return { problem: DECK_MESSAGES.onlyCloze };
+  if (groups.length === 0) {
+    return { problem: otherNotes > 0 ? DECK_MESSAGES.onlyOthers : DECK_MESSAGES.onlyCloze };
+  }
   const cloze = noteTypes.filter(({ isCloze }) => isCloze);
   const clozeNotes = cloze.reduce((sum, { notes }) => sum + notes, 0);
   await putDeck(userId, { content, groups, clozeNotes, otherNotes }, now);

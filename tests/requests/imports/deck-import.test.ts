@@ -169,7 +169,9 @@ test("what is no package that we take is refused with the reason, and nothing is
   };
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const many = zipOf({ "collection.anki2": collectionOf(NOTES(20_000)) });
+  const others = collectionOf(`${TABLES} INSERT INTO notes VALUES (1, 9, '', 'far');`);
   for (const [content, status, message] of [
+    [new Uint8Array(zipOf({ "collection.anki2": others })), 400, DECK_MESSAGES.onlyOthers],
     [null, 400, DECK_MESSAGES.nothing],
     [picture, 400, DECK_MESSAGES.notAPackage],
     [new Uint8Array(many), 400, `20,000 ${DECK_MESSAGES.tooManyNotes}`],
