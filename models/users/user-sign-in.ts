@@ -14,7 +14,11 @@ export type Identity = {
 };
 
 /** The user of that issuer and subject, made at the first sign-in; name and e-mail follow the provider, the username stays. */
-export async function userOf(identity: Identity, now: Date): Promise<StoredUser> {
+export async function userOf(
+  identity: Identity,
+  now: Date,
+  { recoveryCodeWaits } = { recoveryCodeWaits: false },
+): Promise<StoredUser> {
   const key = { issuer: identity.issuer, subject: identity.subject };
   const { firstName, email, emailVerified } = identity;
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -30,6 +34,7 @@ export async function userOf(identity: Identity, now: Date): Promise<StoredUser>
         ...identity,
         username,
         usernameFolded: foldUsername(username),
+        recoveryCodeWaits,
         createdAt: now,
       });
       return made.toObject();

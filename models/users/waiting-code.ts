@@ -1,6 +1,6 @@
 import { UserModel } from "./user.ts";
 
-/** Notes whether a learner is still to say that they kept their recovery code. */
-export async function noteWaitingCode(userId: string, recoveryCodeWaits: boolean): Promise<void> {
-  await UserModel.updateOne({ _id: userId }, { $set: { recoveryCodeWaits } });
+/** Notes that a learner kept their recovery code. */
+export async function noteCodeKept(userId: string): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { recoveryCodeWaits: false } });
 }

@@ -1,4 +1,3 @@
-import { noteWaitingCode } from "#models/users/waiting-code.ts";
 import { addWords, answer, finish, giveTier, inSession, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
@@ -7,7 +6,9 @@ import { collection, longestWord, manyWords } from "./words.ts";
 
 export async function learnerScreens(site: Site): Promise<Screen[]> {
   const newcomer = await signUp(site);
-  await noteWaitingCode(newcomer.id.toHexString(), true);
+  await site.database
+    .collection("users")
+    .updateOne({ _id: newcomer.id }, { $set: { recoveryCodeWaits: true } });
   const layla = await studied(site);
   const [longId = "", verbId = ""] = await wordIds(layla);
   const collector = await signUp(site, "Abd al-Rahman ibn Muhammad al-Andalusi");

@@ -13,7 +13,7 @@ import {
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { FIRST_WORD } from "#models/lexicon/first-word.ts";
 import { toUser } from "#models/users/user.ts";
-import { userOf } from "#models/users/user-sign-in.ts";
+import { userOfIdentity } from "#services/identity/accounts/user-of-account.ts";
 import type { SignedIn } from "#services/identity/openid/identity-client.ts";
 import { sidOf, startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { settleConfirmation } from "#services/identity/sessions/confirm-session.ts";
@@ -60,7 +60,7 @@ async function signIn(
   { identity, idToken, providerSid }: SignedIn,
 ): Promise<Response> {
   const now = new Date();
-  const user = await userOf(identity, now);
+  const user = await userOfIdentity(identity, now);
   const userId = user._id.toHexString();
   const replaces = await readSessionToken(request);
   const token = await startAuthSession({ userId, idToken, providerSid, replaces, now });

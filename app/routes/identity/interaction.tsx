@@ -17,7 +17,6 @@ import { keepWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
-import { remindOfRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/interaction";
 import { mailsResetLinks } from "./mailed-reset.ts";
@@ -84,18 +83,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (next === null) return data(null, { status: 400 });
   const headers = new Headers({ "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) });
   const { accountId, recoveryCode } = outcome;
-  if (recoveryCode === undefined) return redirect(next, { status: 303, headers });
-  if (modeOf(url) === "signup") {
-    // The first lesson comes before the code, which waits in this browser.
-    await tryOrLog(
-      () => remindOfRecoveryCode(accountId, now),
-      "the learner could not be reminded of their recovery code",
-      () => null,
-      { accountId },
-    );
-    headers.append("Set-Cookie", await keepWaitingCode(recoveryCode));
-    return redirect(next, { status: 303, headers });
-  }
+  // The first lesson comes before the code of a sign-up, which waits in this browser.
+  const waiting = modeOf(url) === "signup" ? recoveryCode : undefined;
+  if (waiting) headers.append("Set-Cookie", await keepWaitingCode(waiting));
+  if (waiting || recoveryCode === undefined) return redirect(next, { status: 303, headers });
   // The page of the code can be closed, and who closes it has signed in all the same.
   const replaces = await readSessionToken(request);
   const token = await tryOrLog(

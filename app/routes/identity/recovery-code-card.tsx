@@ -4,6 +4,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { KeptCodeForm } from "./kept-code-form.tsx";
 
 const codeId = "recovery-code";
 const nextId = "after-recovery-code";
@@ -16,8 +17,8 @@ export function RecoveryCodeCard({
   waits = false,
 }: {
   code: string;
-  /** Where the learner goes on to; null if they are to say that they kept the code. */
-  next: string | null;
+  /** Where the learner goes on to, or the hash of the code if they are to say that they kept it. */
+  next: string | { hash: string };
   isSetting?: boolean;
   /** The code is shown again until it is said to be kept, instead of once. */
   waits?: boolean;
@@ -80,12 +81,8 @@ export function RecoveryCodeCard({
           Print
         </Button>
       </div>
-      {next === null ? (
-        <form method="post" action={href("/account/recovery-code/kept")} className="print:hidden">
-          <Button id={nextId} wide>
-            I’ve kept it
-          </Button>
-        </form>
+      {typeof next === "object" ? (
+        <KeptCodeForm hash={next.hash} buttonId={nextId} />
       ) : (
         <ButtonLink id={nextId} to={next} reloadDocument wide className="print:hidden">
           Continue

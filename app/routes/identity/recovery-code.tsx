@@ -13,6 +13,7 @@ import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
 import { hashRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
+import { KeptCodeForm } from "./kept-code-form.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
 import { oncePerForm } from "./same-form.ts";
 import {
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOfAccount = code !== null && hashRecoveryCode(code) === account.recoveryCodeHash;
   return {
     waitingCode: isOfAccount ? groupRecoveryCode(code) : null,
-    isReminded: recoveryCodeWaits,
+    hashToKeep: recoveryCodeWaits ? account.recoveryCodeHash : null,
     form: { username: account.username, constraint: recoveryCodeConstraint },
   };
 }
@@ -57,22 +58,26 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recovery code", matches);
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { waitingCode, isReminded, form } = loaderData;
-  const next = isReminded ? null : href("/settings");
+  const { waitingCode, hashToKeep, form } = loaderData;
+  const next = hashToKeep === null ? href("/settings") : { hash: hashToKeep };
   if (actionData && "recoveryCode" in actionData) {
     return <RecoveryCodeCard code={actionData.recoveryCode} next={next} isSetting />;
   }
   return waitingCode ? (
     <RecoveryCodeCard code={waitingCode} next={next} isSetting waits />
   ) : (
-    <RenewalForm {...form} lastResult={actionData} />
+    <RenewalForm {...form} hashToKeep={hashToKeep} lastResult={actionData} />
   );
 }
 
 function RenewalForm({
   username,
+  hashToKeep,
   ...options
-}: { username: string } & Omit<Parameters<typeof useActionForm<RecoveryCodeFields>>[0], "id">) {
+}: { username: string; hashToKeep: string | null } & Omit<
+  Parameters<typeof useActionForm<RecoveryCodeFields>>[0],
+  "id"
+>) {
   const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...options });
   return (
     <AccountCard title="Make a recovery code" isSetting>
@@ -87,6 +92,12 @@ function RenewalForm({
         />
         <Button wide>Show me a new code</Button>
       </ActionForm>
+      {hashToKeep !== null && (
+        <>
+          <p>Do you have your code already? Then there is no need for another.</p>
+          <KeptCodeForm hash={hashToKeep} />
+        </>
+      )}
     </AccountCard>
   );
 }

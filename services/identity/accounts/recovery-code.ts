@@ -1,9 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
-import { accountById, replaceRecoveryCodeHash } from "#models/identity/account.ts";
+import { replaceRecoveryCodeHash } from "#models/identity/account.ts";
 import { RECOVERY_CODE_SIGNS, recoveryCodeLength } from "#models/identity/recovery-code-rules.ts";
-import { noteWaitingCode } from "#models/users/waiting-code.ts";
 import { type PasswordOfUser, type ProofOfUser, proveUser } from "./account-of-user.ts";
-import { userOfAccount } from "./user-of-account.ts";
 
 /** A new recovery code and what is stored of it. */
 export function newRecoveryCode(): { code: string; hash: string } {
@@ -17,14 +15,6 @@ export function newRecoveryCode(): { code: string; hash: string } {
 /** Returns the stored form of a code. Nobody can try 2^122 codes, so it needs no slow hash and no key. */
 export function hashRecoveryCode(code: string): string {
   return createHash("sha256").update(`recovery code ${code}`).digest("base64url");
-}
-
-/** Has the learner of a new account reminded of its recovery code until they say that they kept it. */
-export async function remindOfRecoveryCode(accountId: string, now: Date): Promise<void> {
-  const account = await accountById(accountId);
-  if (!account) return;
-  const user = await userOfAccount(account, now);
-  await noteWaitingCode(user._id.toHexString(), true);
 }
 
 export type RenewalOutcome =

@@ -1,10 +1,13 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { replacePasswordByCode } from "#models/identity/account.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
+import { userIdOf } from "#models/users/user-sign-in.ts";
+import { noteCodeKept } from "#models/users/waiting-code.ts";
 import { endSessionsOf } from "#services/identity/accounts/change-password.ts";
 import { noteUnknownBrowser } from "#services/identity/accounts/note-unknown-browser.ts";
 import { hashPassword } from "#services/identity/accounts/password.ts";
 import { hashRecoveryCode, newRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
 import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
 import {
   type NameTry,
@@ -36,7 +39,10 @@ export async function recoverAccount(wish: Recovery, now: Date): Promise<Recover
     const codeHashes = { from: hashRecoveryCode(wish.code), to: next.hash };
     const account = await inTransaction(async () => {
       const recovered = await replacePasswordByCode(username, passwordHash, codeHashes);
-      if (recovered) await endSessionsOf(recovered.id);
+      if (!recovered) return null;
+      await endSessionsOf(recovered.id);
+      const userId = await userIdOf({ issuer: localIssuer, subject: recovered.id });
+      if (userId) await noteCodeKept(userId);
       return recovered;
     });
     if (!account) return null;
