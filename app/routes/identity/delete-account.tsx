@@ -10,6 +10,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { providerName } from "#app/identity/provider-name.ts";
 import { takeSessionCookie } from "#app/identity/session-cookie.ts";
+import { dropWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { logoutRedirect } from "#services/identity/openid/logout-redirect.ts";
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (provider === null || logout === "/") {
     const stays = provider === null ? "" : ` here. Your account at ${provider} stays`;
     const gone = { title: "Account deleted", description: `Everything of yours is gone${stays}.` };
-    return redirectWithNotification("/", gone, cookies);
+    return redirectWithNotification("/", gone, [...cookies, await dropWaitingCode()]);
   }
   // The page around the notice is a visitor's.
   context.set(authSessionContext, null);

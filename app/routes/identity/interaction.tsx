@@ -13,7 +13,7 @@ import {
 } from "#app/identity/interaction.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
-import { keepWaitingCode } from "#app/identity/waiting-code-cookie.ts";
+import { dropWaitingCode, keepWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
@@ -85,7 +85,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { accountId, recoveryCode } = outcome;
   // The first lesson comes before the code of a sign-up, which waits in this browser.
   const waiting = modeOf(url) === "signup" ? recoveryCode : undefined;
-  if (waiting) headers.append("Set-Cookie", await keepWaitingCode(waiting));
+  headers.append("Set-Cookie", waiting ? await keepWaitingCode(waiting) : await dropWaitingCode());
   if (waiting || recoveryCode === undefined) return redirect(next, { status: 303, headers });
   // The page of the code can be closed, and who closes it has signed in all the same.
   const replaces = await readSessionToken(request);

@@ -86,6 +86,16 @@ test("a waiting code goes with the sign-out, and the reminder stays until the co
   expect((await recoverAs(app.visitor(), { username, code, password })).path).toBe("/");
 });
 
+test("a waiting code goes with the next sign-in once its session ended elsewhere", async () => {
+  const learner = await signUp(app);
+  const elsewhere = app.visitor();
+  await signInAs(elsewhere, learner);
+  const { username, password: current } = learner;
+  await elsewhere.post("/account/password", { current, password });
+  await signInAs(learner, { username, password });
+  expect([await isSignedIn(learner), await waitingCode(learner)]).toEqual([true, ""]);
+});
+
 test("a recovery ends the reminder", async () => {
   const { username, recoveryCode: code } = await signUp(app);
   const person = app.visitor();
@@ -161,6 +171,11 @@ test("a form sent twice at once makes one account or one new password, and both 
   await person.follow(at, answers[0]);
   const code = await waitingCode(person);
   expect(code).not.toBe("");
+  for (const { headers } of answers) {
+    const [, sealed = ""] = /recovery-code=([^;.]+)/.exec(headers.get("Set-Cookie") ?? "") ?? [];
+    expect(sealed).not.toBe("");
+    expect(atob(decodeURIComponent(sealed))).not.toContain(code);
+  }
 
   const renewed = await twice("/account/recovery-code", { current: password });
   const change = { current: password, password: "yet another one" };
