@@ -72,16 +72,19 @@ async function stretchBehind(
 ): Promise<Omit<FoundStretch, "counts"> | null> {
   const spot = readSpot(before ?? after ?? "");
   if (spot?.key !== BEHIND) return null;
-  const found = before
-    ? await findWords(parts, wanted, { category, after: end, until: spot.place })
+  const next = before
+    ? []
     : await findWords(parts, wanted, { category, after: spot.place, limit: limit + 1 });
-  const here = before ? found.slice(-limit) : found.slice(0, limit);
+  const isAfter = next.length > 0;
+  const until = before && spot.place;
+  const found = isAfter ? next : await findWords(parts, wanted, { category, after: end, until });
+  const here = isAfter ? found.slice(0, limit) : found.slice(-limit);
   if (here.length === 0 || (before && here.length < limit)) return null;
   const spotOf = (one: FoundWord | undefined) => spotText({ key: BEHIND, place: placeOf(one) });
   return {
     ids: here.map((one) => partsOfPlace(placeOf(one)).id),
     before: spotOf(here[0]),
-    after: before || found.length > limit ? spotOf(here.at(-1)) : null,
+    after: before || next.length > limit ? spotOf(here.at(-1)) : null,
   };
 }
 

@@ -23,9 +23,13 @@ const book = {
 
 type Texts = Parameters<typeof searchTextOf>[0];
 
+function placeOfNumber(number: number): string {
+  return placeInTime(new Date(number), number.toString(16).padStart(24, "0"));
+}
+
 function partsWith(words: readonly Texts[]) {
   const searched = words.map((word, number) => ({
-    place: placeInTime(new Date(number), number.toString(16).padStart(24, "0")),
+    place: placeOfNumber(number),
     category: "noun" as const,
     text: searchTextOf(word),
   }));
@@ -139,6 +143,25 @@ describe("a search", () => {
     expect(await numbersOf(parts, wordsWith(readSearch("water")))).toEqual([6, 5, 4, 3, 2, 1, 0]);
     expect(await numbersOf(parts, wordsWith(readSearch("water cold")))).toEqual([4]);
     expect(await numbersOf(parts, wordsWith([]))).toEqual([]);
+  });
+
+  test("goes back to the last words beyond the first thousand where none is left after a place", async () => {
+    const words = Array.from({ length: 1_010 }, () => ({
+      arabicWord: "ب",
+      englishMeaning: "water",
+    }));
+    const parts = partsWith(words);
+    const wanted = wordsWith(readSearch("water"));
+    const { after: end } = await foundStretch(
+      parts,
+      wanted,
+      { after: `0.${placeOfNumber(11)}` },
+      50,
+    );
+    const last = await foundStretch(parts, wanted, { after: `9.${placeOfNumber(0)}` }, 4);
+    expect(end).toBe(`9.${placeOfNumber(10)}`);
+    expect(last.ids.map((id) => Number.parseInt(id, 16))).toEqual([3, 2, 1, 0]);
+    expect(last).toMatchObject({ before: `9.${placeOfNumber(3)}`, after: null });
   });
 
   test("finds whole words with one letter mistaken, and nothing by two", async () => {
