@@ -17,7 +17,7 @@ type Stored = SearchedWords & {
 
 // A saved word writes its part anew; a search of a new process reads all parts.
 const MOST_TOGETHER = 200;
-const READ_AT_ONCE = 50;
+const READ_AT_ONCE = 20;
 const LETTERS_A_WORD = FIRST_PLACE.length + 1;
 
 const searchedWordsSchema = new Schema<Stored>(
@@ -35,23 +35,29 @@ searchedWordsSchema.index({ userId: 1, version: 1 });
 
 const SearchedWordsModel = defineModel("SearchedWords", searchedWordsSchema);
 
-/** The parts of a learner's searched words that changed after a version of the learner's totals, or all. */
-export async function searchedWordsSince(
+/** The parts of a learner's searched words that changed after a version of the learner's totals, as many as `limit`. */
+export function searchedWordsSince(
   userId: string,
-  version: number | undefined,
+  version: number,
+  limit: number,
 ): Promise<SearchedWords[]> {
-  if (version !== undefined) {
-    return answerQuery({
-      model: SearchedWordsModel,
-      filter: { userId, version: trusted({ $gt: version }) },
-      toResult: (stored: Stored[]) => stored,
-    });
+  return answerQuery({
+    model: SearchedWordsModel,
+    filter: { userId, version: trusted({ $gt: version }) },
+    limit,
+    toResult: (stored: Stored[]) => stored,
+  });
+}
+
+/** All parts of a learner's searched words, the newest first, some at a time: together they may be more than memory should hold. */
+export async function* allSearchedWords(userId: string): AsyncGenerator<SearchedWords> {
+  const all = SearchedWordsModel.find({ userId }).sort({ first: -1 }).lean();
+  const cursor = all.cursor({ batchSize: READ_AT_ONCE });
+  try {
+    for await (const part of cursor) yield part;
+  } finally {
+    await cursor.close();
   }
-  // All may be more than one answer can hold.
-  const parts: SearchedWords[] = [];
-  const all = SearchedWordsModel.find({ userId }).lean().cursor({ batchSize: READ_AT_ONCE });
-  for await (const part of all) parts.push(part);
-  return parts;
 }
 
 /** Writes how words are found, over what was there before; in the transaction that gave the learner's totals this version. */

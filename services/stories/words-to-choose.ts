@@ -7,7 +7,7 @@ import { wordsWith } from "#services/words/find-words.ts";
 import { foundStretch } from "#services/words/found-stretch.ts";
 import type { SearchPiece } from "#services/words/search-piece.ts";
 import { readSearch } from "#services/words/search-text.ts";
-import { type SearchedPart, searchedParts } from "#services/words/searched-parts.ts";
+import { type SearchedParts, searchedParts } from "#services/words/searched-parts.ts";
 
 const WORDS_A_PAGE = 100;
 const MOST_LOOKS = 10;
@@ -46,7 +46,7 @@ type Place = { limit: number; category: Category | undefined; after: string | un
 
 async function searchPage(
   userId: string,
-  parts: readonly SearchedPart[],
+  parts: SearchedParts,
   pieces: readonly SearchPiece[],
   { limit, ...place }: Place,
 ): Promise<ChoicePage> {

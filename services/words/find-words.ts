@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { categoryInPart, placeInPart } from "#models/words/searched-words.ts";
-import type { Category } from "#models/words/word-rules.ts";
+import type { AnyCategory, Category } from "#models/words/word-rules.ts";
 import type { SearchPiece } from "./search-piece.ts";
 import { NEAR, rankingOf } from "./search-rank.ts";
-import type { SearchedPart } from "./searched-parts.ts";
+import type { SearchedPart, SearchedParts } from "./searched-parts.ts";
 
-/** A found word: the line of a part. */
-export type FoundWord = { part: SearchedPart; line: number };
+/** A found word, with how well it answers the search; one that was looked for from a place on has no rank. */
+export type FoundWord = { place: string; category: AnyCategory; rank: number };
 
 /** The place of one of the texts of a piece from a place on, or -1. */
 type Needle = (texts: string, from: number) => number;
@@ -43,8 +43,8 @@ export function wordsNear(search: readonly SearchPiece[]): Wanted {
 
 /** Returns the words that a search finds, the newest first: only those before `after` and since `until`, of a category. */
 export async function findWords(
-  parts: readonly SearchedPart[],
-  { pieces, mostParts }: Wanted,
+  parts: SearchedParts,
+  { pieces, rankOf, mostParts }: Wanted,
   {
     limit = Number.POSITIVE_INFINITY,
     category,
@@ -54,15 +54,20 @@ export async function findWords(
 ): Promise<FoundWord[]> {
   const found: FoundWord[] = [];
   if (pieces.length === 0) return found;
-  for (const [at, part] of parts.slice(-mostParts).reverse().entries()) {
-    if (at % PARTS_AT_ONCE === PARTS_AT_ONCE - 1) await setImmediate();
+  let seen = 0;
+  for await (const part of parts) {
+    if (seen === mostParts) break;
+    seen += 1;
+    if (seen % PARTS_AT_ONCE === 0) await setImmediate();
     if (after !== undefined && part.first >= after) continue;
     for (const line of linesWith(part, pieces).reverse()) {
-      if (category && categoryInPart(part, line) !== category) continue;
-      const place = after === undefined && until === "" ? "" : placeInPart(part, line);
+      const own = categoryInPart(part, line);
+      if (category && own !== category) continue;
+      const place = placeInPart(part, line);
       if (after !== undefined && place >= after) continue;
       if (found.length === limit || (until && place <= until)) return found;
-      found.push({ part, line });
+      const text = part.texts.slice(part.starts[line], part.starts[line + 1]);
+      found.push({ place, category: own, rank: after === undefined ? rankOf(text) : 0 });
     }
   }
   return found;

@@ -1,10 +1,9 @@
 import { partsOfPlace } from "#models/database/place-in-time.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
-import { categoryInPart, placeInPart } from "#models/words/searched-words.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { readSpot, spotText } from "#models/words/word-spot.ts";
 import { type FoundWord, findWords, type Wanted } from "./find-words.ts";
-import type { SearchedPart } from "./searched-parts.ts";
+import type { SearchedParts } from "./searched-parts.ts";
 
 /** A place in what a search finds: after a spot as text, or before one, which wins. */
 export type FoundPlace = {
@@ -33,7 +32,7 @@ type Ranked = { key: string; place: string };
  * order of their ranks, the best first, then come the others, the newest first.
  */
 export async function foundStretch(
-  parts: readonly SearchedPart[],
+  parts: SearchedParts,
   wanted: Wanted,
   { category, ...place }: FoundPlace,
   limit: number,
@@ -44,28 +43,29 @@ export async function foundStretch(
   const own =
     isCut && category
       ? await findWords(parts, wanted, { limit: MOST_RANKED + 1, category })
-      : some.filter((one) => !category || categoryOf(one) === category);
+      : some.filter((one) => !category || one.category === category);
   const first = own.slice(0, MOST_RANKED);
-  const end = own.length > MOST_RANKED ? placeOf(own[MOST_RANKED - 1]) : null;
-  if (end !== null) {
+  const end = own.length > MOST_RANKED ? own[MOST_RANKED - 1]?.place : undefined;
+  if (end !== undefined) {
     const behind = await stretchBehind(parts, wanted, { category, ...place, end }, limit);
     if (behind) return { ...behind, counts };
   }
-  const ranked = inRanks(first, wanted);
+  const ranked = inRanks(first);
   const start = startIn(ranked, place, limit);
   const here = ranked.slice(start, start + limit);
   const hasMore = start + limit < ranked.length;
+  const behind = end === undefined ? undefined : { key: BEHIND, place: end };
   return {
     ids: here.map((one) => partsOfPlace(one.place).id),
     before: start > 0 && here[0] ? spotText(here[0]) : null,
-    after: lastSpot(hasMore ? here.at(-1) : end === null ? undefined : { key: BEHIND, place: end }),
+    after: lastSpot(hasMore ? here.at(-1) : behind),
     counts,
   };
 }
 
 /** The words behind the ranked ones, which end at a place; null where they begin, and where none is left. */
 async function stretchBehind(
-  parts: readonly SearchedPart[],
+  parts: SearchedParts,
   wanted: Wanted,
   { category, after, before, end }: FoundPlace & { end: string },
   limit: number,
@@ -80,9 +80,9 @@ async function stretchBehind(
   const found = isAfter ? next : await findWords(parts, wanted, { category, after: end, until });
   const here = isAfter ? found.slice(0, limit) : found.slice(-limit);
   if (here.length === 0 || (before && here.length < limit)) return null;
-  const spotOf = (one: FoundWord | undefined) => spotText({ key: BEHIND, place: placeOf(one) });
+  const spotOf = (one: FoundWord | undefined) => lastSpot(one && { key: BEHIND, place: one.place });
   return {
-    ids: here.map((one) => partsOfPlace(placeOf(one)).id),
+    ids: here.map((one) => partsOfPlace(one.place).id),
     before: spotOf(here[0]),
     after: before || next.length > limit ? spotOf(here.at(-1)) : null,
   };
@@ -90,17 +90,14 @@ async function stretchBehind(
 
 function countFound(found: readonly FoundWord[]): CategoryCounts {
   const counts = { noun: 0, verb: 0, expression: 0, other: 0 };
-  for (const one of found) counts[categoryOf(one)] += 1;
+  for (const one of found) counts[one.category] += 1;
   return counts;
 }
 
-function inRanks(found: readonly FoundWord[], { rankOf }: Wanted): Ranked[] {
-  const ranked = found.map((one) => {
-    const { texts, starts } = one.part;
-    const key = String(rankOf(texts.slice(starts[one.line], starts[one.line + 1])));
-    return { key, place: placeOf(one) };
-  });
-  return ranked.sort((a, b) => Number(a.key) - Number(b.key));
+function inRanks(found: readonly FoundWord[]): Ranked[] {
+  return found
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ place, rank }) => ({ key: String(rank), place }));
 }
 
 function startIn(ranked: readonly Ranked[], place: FoundPlace, limit: number): number {
@@ -122,12 +119,4 @@ function indexAt(ranked: readonly Ranked[], text: string): number {
 
 function lastSpot(spot: Ranked | undefined): string | null {
   return spot ? spotText(spot) : null;
-}
-
-function placeOf(found: FoundWord | undefined): string {
-  return found ? placeInPart(found.part, found.line) : "";
-}
-
-function categoryOf({ part, line }: FoundWord) {
-  return categoryInPart(part, line);
 }

@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { dropFormerCollections } from "#models/database/former-indexes.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { changeUserStats, learnersWithTotals } from "#models/study/user-stats.ts";
-import { linesOf, searchedWordsSince } from "#models/words/searched-words.ts";
+import { allSearchedWords, linesOf, type SearchedWord } from "#models/words/searched-words.ts";
 import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { formKeysOfWords, setFormKeys } from "#models/words/words-by-form-key.ts";
@@ -57,8 +58,10 @@ async function* learners(): AsyncGenerator<string> {
 }
 
 async function* outdatedWords(userId: string): AsyncGenerator<Word[]> {
-  const parts = await searchedWordsSince(userId, undefined);
-  const stored = new Map(parts.flatMap(linesOf).map((word) => [word.place, word]));
+  const stored = new Map<string, string>();
+  for await (const part of allSearchedWords(userId)) {
+    for (const word of linesOf(part)) stored.set(word.place, digestOf(word));
+  }
   for (let after: string | undefined; ; ) {
     const words = await listWords(userId, { limit: AT_ONCE, after, towards: "newer" });
     const keys = await formKeysOfWords(
@@ -67,7 +70,7 @@ async function* outdatedWords(userId: string): AsyncGenerator<Word[]> {
     );
     const outdated = words.filter(
       (word) =>
-        !isDeepStrictEqual(stored.get(placeOfWord(word)), searchedWordOf(word)) ||
+        stored.get(placeOfWord(word)) !== digestOf(searchedWordOf(word)) ||
         !isDeepStrictEqual(keys.get(word.id), formKeysOf(word)),
     );
     if (outdated.length > 0) yield outdated;
@@ -90,4 +93,9 @@ async function renew(userId: string, outdated: readonly Word[]): Promise<void> {
     );
     await makeSearchable(userId, words, version);
   });
+}
+
+// The texts themselves may be more than memory should hold.
+function digestOf({ category, text }: SearchedWord): string {
+  return hash("sha256", `${category} ${text}`, "base64");
 }

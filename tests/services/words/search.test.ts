@@ -33,7 +33,9 @@ function partsWith(words: readonly Texts[]) {
     category: "noun" as const,
     text: searchTextOf(word),
   }));
-  return partsOf(searched).map((part) => withStarts({ ...part, version: 1 }));
+  return partsOf(searched)
+    .map((part) => withStarts({ ...part, version: 1 }))
+    .reverse();
 }
 
 /** The numbers of the words that are found, in their order. */
