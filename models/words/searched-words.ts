@@ -94,6 +94,19 @@ export async function removeSearchedWord(
   await write(userId, known, [left], version);
 }
 
+/** The learners with searched words: for upkeep only. */
+export async function ownersOfSearchedWords(): Promise<string[]> {
+  const owners = await SearchedWordsModel.aggregate<{ _id: unknown }>([
+    { $group: { _id: "$userId" } },
+  ]);
+  return owners.map(({ _id }) => String(_id));
+}
+
+/** Removes all searched words of a learner who is gone; returns how many parts there were. */
+export async function removeSearchedWords(userId: string): Promise<number> {
+  return (await SearchedWordsModel.deleteMany({ userId })).deletedCount;
+}
+
 /** The place of a word of a part, by its line. */
 export function placeInPart({ words }: SearchedWords, line: number): string {
   const at = line * LETTERS_A_WORD;

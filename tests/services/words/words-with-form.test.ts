@@ -76,6 +76,25 @@ test("words of an older data folder are found once their search was renewed, oth
   expect(await derivedDataVersion("word-search")).toBe(4);
 });
 
+test("the search of a word and of an account that an older process deleted is taken out", async () => {
+  const [learner, gone] = [await makeLearner(), await makeLearner()];
+  const id = await add(learner, flower);
+  await add(learner, { arabicWord: "بُسْتَانٌ" });
+  await add(gone, flower);
+  const found = async () => (await foundPage(learner.id, [["flower"]], {})).counts?.noun;
+  expect(await found()).toBe(2);
+  await collection("vocabulary")?.deleteOne({ _id: new ObjectId(id) });
+  await collection("vocabulary")?.deleteMany({ userId: new ObjectId(gone.id) });
+  await collection("userStats")?.deleteOne({ _id: new ObjectId(gone.id) });
+  await recordVersion("word-search", 3);
+  expect(await renewSearch()).toBe(2);
+  expect(await found()).toBe(1);
+  expect(await collection("searchedWords")?.countDocuments({ userId: new ObjectId(gone.id) })).toBe(
+    0,
+  );
+  expect(await renewSearch()).toBe(0);
+});
+
 test("a learner whose words cannot be renewed is told of, keeps no other one back, and has a turn at the next start", async () => {
   const [learner, other] = [await makeLearner(), await makeLearner()];
   await add(learner, { arabicWord: "زُقْنَبَةٌ" });
