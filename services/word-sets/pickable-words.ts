@@ -14,8 +14,8 @@ const MOST_LOOKED_AT = 500;
 export type PickableWords = WordList & { hasOthers: boolean };
 
 /**
- * Returns own words to choose from after that place, newest first or best match first: words that a search finds and
- * that are not in that set. A list can be short, or empty, and still go on at `next`.
+ * Returns own words to choose from after that place, newest first or best match first: words that a search finds, as they
+ * were typed, and that are not in that set. A list can be short, or empty, and still go on at `next`.
  */
 export async function pickableWords(
   userId: string,
@@ -43,6 +43,7 @@ export async function pickableWords(
 async function nextWords(userId: string, typed: string | undefined, after = ""): Promise<WordList> {
   if (typed) {
     const found = await foundPage(userId, readSearch(typed), { search: typed, after });
+    if (found.isNear) return { words: [], next: null };
     return { words: found.words.map(({ word }) => word), next: found.after };
   }
   const found = await listWords(userId, { limit: AT_ONCE + 1, after: readSpot(after)?.place });

@@ -146,6 +146,10 @@ test("a search looks through all words, also those never studied", async () => {
   expect(found).toMatch(/href="\/vocabulary-progress"[^>]*>Clear</);
   const never = shown(await (await learner.get("/vocabulary-progress?q=pen")).text());
   expect(never).toContain("pen noun Not Started · 0% Ready to start");
+  expect(found).not.toContain("One letter apart");
+  const near = await (await learner.get("/vocabulary-progress?q=hosue")).text();
+  expect(idsOf(near)).toEqual([id]);
+  expect(near).toContain("<h2>One letter apart</h2>");
   const none = shown(await (await learner.get("/vocabulary-progress?q=zebra")).text());
   expect(none).toContain("No words found");
   expect(none).toContain("Search your words");

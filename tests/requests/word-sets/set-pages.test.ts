@@ -389,6 +389,9 @@ describe("an own set", () => {
     const found = await page(one, `${path}?find=findable`);
     expect(found).toContain("Add all that were found");
     expect(found.replaceAll("<!-- -->", "")).toContain("Example: <b>findable</b>");
+    expect(await page(one, `${path}?find=findabel`)).toContain(
+      "No words found matching your search",
+    );
     const picker = await page(one, "/word-sets/new?find=findable");
     expect(picker.replaceAll("<!-- -->", "")).toContain("Example: <b>findable</b>");
     const send = () => one.post(`${path}?find=findable`, { allFound: "on", find: "findable" });

@@ -8,7 +8,7 @@ import type { ProgressPlace } from "./progress-place.ts";
 export async function listedWords(userId: string, place: ProgressPlace) {
   if (place.search) return foundPage(userId, readSearch(place.search), place);
   const order = place.mastery ? { band: place.mastery } : (place.order ?? "weakest");
-  return { ...(await wordPage(userId, { ...place, order })), counts: null };
+  return { ...(await wordPage(userId, { ...place, order })), counts: null, isNear: false };
 }
 
 /** Whether the weakest words should come first and none that was answered does: after an update their weakness may not be stored yet. */

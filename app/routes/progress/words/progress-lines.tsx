@@ -6,9 +6,18 @@ import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { ProgressLine } from "./progress-line.ts";
 
 /** The words with how well each is known; a line leads to its word, the count of reviews to their history. */
-export function ProgressLines({ lines, query }: { lines: readonly ProgressLine[]; query: string }) {
+export function ProgressLines({
+  lines,
+  query,
+  title,
+}: {
+  lines: readonly ProgressLine[];
+  query: string;
+  title: string | undefined;
+}) {
   return (
     <section aria-label="Words" className="word-lines progress-lines">
+      {title && <h2>{title}</h2>}
       <ul>
         {lines.map((line) => (
           <Line key={line.id} line={line} query={query} />

@@ -58,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       due,
     },
     untouched: place.search ? 0 : neverAsked[kind],
+    isNear: page.isNear,
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
     after: page.after,
@@ -101,7 +102,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progres
 
 export default function WordProgress({ loaderData }: Route.ComponentProps) {
   const { place, version, counts, standing, totals, lines, before, after } = loaderData;
-  const { untouched } = loaderData;
+  const { untouched, isNear } = loaderData;
   const { category, mastery } = place;
   const { search } = useLocation();
   const list = href("/vocabulary-progress");
@@ -152,7 +153,11 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {lines.length > 0 ? (
-        <ProgressLines lines={lines} query={search} />
+        <ProgressLines
+          lines={lines}
+          query={search}
+          title={isNear ? "One letter apart" : undefined}
+        />
       ) : (
         <NoProgress place={place} />
       )}
