@@ -22,7 +22,11 @@ if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or n
 
 const starting = env.mongodbUri
   ? null
-  : startEmbeddedMongo({ folder: env.dataDir, onTakeover: logTakeover }).catch(stop);
+  : startEmbeddedMongo({
+      folder: env.dataDir,
+      onTakeover: logTakeover,
+      onNews: (text) => log.info(text),
+    }).catch(stop);
 const buildFile = "./build/server/index.js";
 // Loaded while the database starts in its own thread.
 const build: AppBuild = await import(buildFile).catch(stop);

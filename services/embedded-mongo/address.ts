@@ -6,6 +6,8 @@ import type { Address } from "./listening/server.ts";
 /** The file in the folder that tells other processes where the engine listens. */
 export const ADDRESS_NOTE = "engine.address";
 
+const WORK_NOTE = "engine.work";
+
 const LONGEST_SOCKET_PATH = 100;
 const LOOPBACK = "127.0.0.1";
 
@@ -48,6 +50,19 @@ export function noteAddress(folder: string, address: string): void {
 /** Where the last engine of the folder listened, or listens. */
 export function notedAddress(folder: string): string | undefined {
   const note = join(folder, ADDRESS_NOTE);
+  return existsSync(note) ? readFileSync(note, "utf8") : undefined;
+}
+
+/** Tells other starters what the one that holds the folder does before it listens; undefined, that it is done. */
+export function noteWork(folder: string, text: string | undefined): void {
+  const note = join(folder, WORK_NOTE);
+  if (text === undefined) rmSync(note, { force: true });
+  else writeFileSync(note, text, { mode: 0o600 });
+}
+
+/** The work that the holder of the folder does before it listens. */
+export function notedWork(folder: string): string | undefined {
+  const note = join(folder, WORK_NOTE);
   return existsSync(note) ? readFileSync(note, "utf8") : undefined;
 }
 

@@ -7,11 +7,11 @@ const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 
 
 /**
  * Runs an engine in a thread of its own; throws when it does not get ready. `onDeath` is called when the thread ends
- * without having been stopped.
+ * without having been stopped, `onNews` with what it does to the data of a former version before it is ready.
  */
 export async function startThread(
   orders: WorkerOrders,
-  onDeath: (death: Error) => void,
+  { onDeath, onNews }: { onDeath: (death: Error) => void; onNews: (text: string) => void },
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: orders,
@@ -25,7 +25,7 @@ export async function startThread(
   });
   const exit = new Promise((resolve) => worker.once("exit", resolve));
   try {
-    const [address = ""] = await reachable(worker);
+    const [address = ""] = await reachable(worker, onNews);
     exit.then(() => {
       if (isStopping) return;
       onDeath(new Error(`the engine of the database ${orders.file} has ended unasked`, { cause }));
@@ -42,12 +42,13 @@ export async function startThread(
   }
 }
 
-function reachable(worker: Worker): Promise<string[]> {
+function reachable(worker: Worker, onNews: (text: string) => void): Promise<string[]> {
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("the engine has ended before it was ready")));
-    worker.once("message", (report: WorkerReport) => {
-      if (report.kind === "ready") resolve(report.addresses);
+    worker.on("message", (report: WorkerReport) => {
+      if (report.kind === "news") onNews(report.text);
+      else if (report.kind === "ready") resolve(report.addresses);
       else if (report.kind === "stopped") reject(new Error("the engine has stopped"));
       else reject(Object.assign(new Error(report.message), report.facts));
     });

@@ -7,6 +7,8 @@ import {
   findRunning,
   noteAddress,
   notedAddress,
+  notedWork,
+  noteWork,
   uriOf,
 } from "./address.ts";
 import type { Limits } from "./engine/engine.ts";
@@ -41,6 +43,11 @@ export type StartOptions = {
    * Without it the latter ends the process, unless it catches unhandled rejections.
    */
   onTakeover?: (failure?: unknown) => void;
+  /**
+   * Is told what is done to the data beside what clients ask for: a start brings data of a former version over, which takes
+   * half a minute for a gigabyte. Without it, the standard error is told.
+   */
+  onNews?: (text: string) => void;
 };
 
 const OTHER_STARTER_MS = 5_000;
@@ -49,12 +56,19 @@ const OTHER_STARTER_MS = 5_000;
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const folder = resolve(options.folder);
   makePrivateFolder(folder);
-  const until = Date.now() + OTHER_STARTER_MS;
+  const onNews = options.onNews ?? console.error;
+  let until = Date.now() + OTHER_STARTER_MS;
+  let known: string | undefined;
   for (;;) {
     const unlock = lockFolder(folder);
     if (unlock) return startOwn(folder, options, unlock);
     const address = await findRunning(folder);
     if (address) return joinRunning(folder, address, options);
+    // The note goes with the lock's holder: one that a killed process has left is only in the way of nobody.
+    const work = notedWork(folder);
+    if (work !== undefined) until = Date.now() + OTHER_STARTER_MS;
+    if (work !== undefined && work !== known) onNews(`another process prepares the data: ${work}`);
+    known = work;
     if (Date.now() > until) {
       throw new Error(`another process holds the database in ${folder} and does not answer`);
     }
@@ -121,13 +135,14 @@ async function listenAt(
   };
   let successor: { stop(): Promise<void> } | undefined;
   let isDead = false;
-  const thread = await startThread(orders, (death) => {
+  const onDeath = (death: Error) => {
     isDead = true;
     unlock();
     if (!options.onTakeover) throw death;
     successor = follow(folder, thread.address, options);
     options.onTakeover(death);
-  });
+  };
+  const thread = await startToldOf(folder, orders, { onDeath, onNews: options.onNews });
   const stop = async () => {
     if (isDead) return successor?.stop();
     await thread.stop();
@@ -148,6 +163,28 @@ async function listenAt(
       return stopping;
     },
   };
+}
+
+/** Other starters wait while the note is there. */
+async function startToldOf(
+  folder: string,
+  orders: WorkerOrders,
+  {
+    onDeath,
+    onNews = console.error,
+  }: { onDeath(death: Error): void } & Pick<StartOptions, "onNews">,
+) {
+  let isReady = false;
+  const told = (text: string) => {
+    if (!isReady) noteWork(folder, text);
+    onNews(text);
+  };
+  try {
+    return await startThread(orders, { onDeath, onNews: told });
+  } finally {
+    isReady = true;
+    noteWork(folder, undefined);
+  }
 }
 
 function reachedAt(folder: string, address: string) {

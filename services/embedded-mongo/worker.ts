@@ -2,6 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type Limits, openEngine } from "./engine/engine.ts";
 import { sweepRegularly } from "./engine/sweep.ts";
 import { type Address, listen } from "./listening/server.ts";
+import { bringOver } from "./store/bring-over.ts";
+import { giveBackFreePages } from "./store/free-pages.ts";
 
 export type WorkerOrders = {
   file: string;
@@ -12,6 +14,7 @@ export type WorkerOrders = {
 };
 
 export type WorkerReport =
+  | { kind: "news"; text: string }
   | { kind: "ready"; addresses: string[] }
   | { kind: "failed"; message: string; facts: FailureFacts }
   | { kind: "stopped" };
@@ -25,7 +28,10 @@ function report(message: WorkerReport): void {
 
 try {
   const orders = workerData as WorkerOrders;
-  const engine = openEngine(orders);
+  const tell = (text: string) => report({ kind: "news", text });
+  const engine = openEngine({ ...orders, tell });
+  bringOver(engine.pool, tell);
+  giveBackFreePages(engine.pool, tell);
   const listeners = await Promise.all(orders.addresses.map((address) => listen(engine, address)));
   const endSweeping = sweepRegularly(engine);
   parentPort?.once("message", async () => {

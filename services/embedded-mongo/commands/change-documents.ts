@@ -128,5 +128,8 @@ function* foundFirst(
     yield stored;
     stored.forget();
   }
-  for (const row of rows) if (collection) yield readDocument(connection, collection, row);
+  for (const row of rows) {
+    const stored = collection && readDocument(connection, collection, row);
+    if (stored) yield stored;
+  }
 }

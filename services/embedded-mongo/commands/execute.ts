@@ -1,7 +1,8 @@
 import { Double } from "bson";
 import type { Client, Command, Context } from "../engine/command.ts";
-import { type Engine, notingFailure } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import { type Fault, faultOf } from "../engine/faults.ts";
+import { notingFailure } from "../engine/fitness.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { checkCollation } from "../values/collation.ts";
 import { CommandError, commandError, notSupported } from "../values/errors.ts";

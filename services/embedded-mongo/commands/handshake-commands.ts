@@ -1,6 +1,6 @@
 import { Int32, Long, ObjectId } from "bson";
 import type { Command, Context } from "../engine/command.ts";
-import { checkFitness } from "../engine/engine.ts";
+import { checkFitness } from "../engine/fitness.ts";
 import { MAX_DOCUMENT_BYTES } from "../store/documents.ts";
 import { type Doc, isDoc } from "../values/bson-values.ts";
 import { MAX_MESSAGE_BYTES } from "../values/wire.ts";

@@ -1,7 +1,7 @@
 import { ConnectionPool, makeDataFile } from "../store/connections.ts";
-import { diskProbe, FILLER_BYTES } from "../store/disk-probe.ts";
-import { DAMAGED, NO_ROOM, namingDamage, namingStorageFailure } from "../store/storage-failure.ts";
-import { CommandError } from "../values/errors.ts";
+import { diskProbe } from "../store/disk-probe.ts";
+import { namingDamage } from "../store/storage-failure.ts";
+import type { CommandError } from "../values/errors.ts";
 import { Cursors } from "./cursors.ts";
 import { FailPoints } from "./fail-points.ts";
 import { LogicalClock } from "./logical-clock.ts";
@@ -43,6 +43,10 @@ export type Engine = {
   probeDisk: () => Promise<void>;
   /** The error that showed that the disk takes no more; a ping fails with it until it can write 64 kB itself. */
   lackOfRoom: CommandError | undefined;
+  /** The tables of damaged indexes that are being built anew, or cannot be. */
+  healing: Set<string>;
+  /** Tells whoever runs the engine what happens to its data. */
+  tell: (text: string) => void;
 };
 
 /** The limits unless a test sets others; 60 s, 10 min, 60 s and 30 min are MongoDB's. */
@@ -62,6 +66,7 @@ export function openEngine(options: {
   durability: "full" | "normal";
   failPoints: boolean;
   limits: Partial<Limits>;
+  tell: (text: string) => void;
 }): Engine {
   const pool = openPool(options.file, options.durability);
   const turns = new WriterTurns();
@@ -78,34 +83,9 @@ export function openEngine(options: {
     probeDisk: diskProbe(options.file),
     damage: undefined,
     lackOfRoom: undefined,
+    healing: new Set(),
+    tell: options.tell,
   };
-}
-
-/** The error as the client is told it; what it shows of the data file and the disk is remembered. */
-export function notingFailure(engine: Engine, thrown: unknown): unknown {
-  const error = namingStorageFailure(thrown, engine.pool.file);
-  if (error instanceof CommandError && error !== thrown) {
-    if (error.code === DAMAGED) engine.damage = error;
-    if (error.code === NO_ROOM) engine.lackOfRoom = error;
-  }
-  return error;
-}
-
-/** Throws what makes the engine unfit for work: damage, or a disk that still takes no more. */
-export async function checkFitness(engine: Engine): Promise<void> {
-  if (engine.damage) throw engine.damage;
-  await engine.probeDisk();
-  if (!engine.lackOfRoom) return;
-  const write = (sql: string) =>
-    engine.writes.write((connection) => connection.run(sql), engine.limits.writeWaitMs);
-  try {
-    await write("CREATE TABLE IF NOT EXISTS room (filler BLOB NOT NULL)");
-    await write(`INSERT INTO room VALUES (zeroblob(${FILLER_BYTES}))`);
-    await write("DELETE FROM room");
-    engine.lackOfRoom = undefined;
-  } catch (error) {
-    throw notingFailure(engine, error);
-  }
 }
 
 function openPool(file: string, durability: "full" | "normal"): ConnectionPool {

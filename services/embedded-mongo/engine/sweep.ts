@@ -1,5 +1,6 @@
-import { type Engine, notingFailure } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { dropExpired } from "./expiry.ts";
+import { notingFailure } from "./fitness.ts";
 
 /** Removes expired documents and idle sessions again and again; the function given back ends it. */
 export function sweepRegularly(engine: Engine): () => void {

@@ -1,8 +1,9 @@
 import { type Index, isMultikey } from "../store/index-spec.ts";
+import type { KeyRange } from "../store/key-block.ts";
 import { typeRank, type Value } from "../values/bson-values.ts";
 import { encodeComponent } from "../values/key-encoding.ts";
 import type { Condition, Conjunction } from "./conditions.ts";
-import { after, earliest, type KeyRange, latest, merged } from "./ranges.ts";
+import { after, earliest, latest, merged } from "./ranges.ts";
 
 /** The part of an index that a query needs. */
 export type Bounds = {

@@ -1,13 +1,14 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
+import { countBetween } from "../store/index-entries.ts";
 import { type Index, mayBeArray, sameOrder } from "../store/index-spec.ts";
+import type { KeyRange } from "../store/key-block.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { readSort, type SortOrder } from "../values/memory-sort.ts";
 import { alternativesOf, type Conjunction } from "./conditions.ts";
 import { impliesPartialFilter } from "./implied-filter.ts";
 import { type Bounds, boundsOf } from "./key-ranges.ts";
-import type { KeyRange } from "./ranges.ts";
 import { residualFilter } from "./residual-filter.ts";
 
 /** The request of a find, update, delete or leading pipeline stages; `deadline` is a time in ms. */
@@ -185,13 +186,8 @@ function worth({ index, bounds }: Candidate): number {
 
 function isSmall(connection: Connection, { index, bounds }: Candidate): boolean {
   let left = SMALL;
-  for (const { low, high } of bounds.ranges) {
-    const where = high ? "key >= ? AND key < ?" : "key >= ?";
-    const row = connection.first(
-      `SELECT count(*) FROM (SELECT 1 FROM ${index.table} WHERE ${where} LIMIT ${SMALL})`,
-      ...(high ? [low, high] : [low]),
-    );
-    left -= Number(row?.[0]);
+  for (const range of bounds.ranges) {
+    left -= countBetween(connection, index, range, left);
     if (left <= 0) return false;
   }
   return true;

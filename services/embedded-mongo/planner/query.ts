@@ -2,7 +2,7 @@ import { compileFilter, compileTest } from "../operators/filter.ts";
 import type { MatchTrace } from "../operators/filter-test.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { isMultikey } from "../store/index-spec.ts";
+import { countBetween } from "../store/index-entries.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { readSort, sortInMemory } from "../values/memory-sort.ts";
@@ -49,16 +49,8 @@ function countKeys(
   const [range, ...others] = access.ranges;
   if (!range) return 0;
   if (others.length > 0) return undefined;
-  const { index } = access;
-  const rows = isMultikey(index) ? "DISTINCT row" : "1";
-  const where = range.high ? "key >= ? AND key < ?" : "key >= ?";
-  const most = query.limit ? (query.skip ?? 0) + query.limit : -1;
-  const found = connection.first(
-    `SELECT count(*) FROM (SELECT ${rows} FROM ${index.table} WHERE ${where} LIMIT ?)`,
-    ...(range.high ? [range.low, range.high] : [range.low]),
-    most,
-  );
-  return Number(found?.[0]);
+  const most = query.limit ? (query.skip ?? 0) + query.limit : undefined;
+  return countBetween(connection, access.index, range, most);
 }
 
 /** Finds the array position by which a document matches the query, for the positional `$`. */

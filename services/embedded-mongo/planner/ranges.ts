@@ -1,5 +1,4 @@
-/** Keys from `low` to before `high`; no `high` means to the end. */
-export type KeyRange = { low: Buffer; high: Buffer | undefined };
+import type { KeyRange } from "../store/key-block.ts";
 
 /** The least key above all that begin with these bytes; undefined when there is none. */
 export function after(bytes: Buffer): Buffer | undefined {

@@ -1,7 +1,10 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection, Row } from "../store/connections.ts";
+import { documentOf, readRows } from "../store/documents.ts";
+import { rowsBetween } from "../store/index-blocks.ts";
 import { isMultikey } from "../store/index-spec.ts";
-import { StoredDocument } from "../store/stored-document.ts";
+import type { KeyRange } from "../store/key-block.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
 import { commandError } from "../values/errors.ts";
 import type { Access } from "./plan.ts";
 
@@ -28,45 +31,46 @@ export function* scan(
   }
   if (access.kind === "everything") {
     const order = access.isReverse ? "DESC" : "ASC";
-    const sql = `SELECT row, doc FROM ${collection.table} ORDER BY row ${order}`;
+    const sql = `SELECT row, doc, key FROM ${collection.table} ORDER BY row ${order}`;
     for (const row of connection.rows(sql)) {
       examined.documents += 1;
-      yield documentOf(row);
+      yield documentOf(row, collection);
     }
     return;
   }
   const seen = isMultikey(access.index) ? new Set<number>() : undefined;
   const ranges = access.isReverse ? access.ranges.toReversed() : access.ranges;
-  for (const { low, high } of ranges) {
-    const sql = indexSql(collection, access, high !== undefined);
-    for (const row of connection.rows(sql, ...(high ? [low, high] : [low]))) {
+  for (const range of ranges) {
+    for (const found of rowsIn(connection, collection, access, range)) {
       examined.keys += 1;
-      const found = documentOf(row);
-      if (seen?.has(found.row)) continue;
-      seen?.add(found.row);
+      const row = Number(found?.[0]);
+      if (!found || seen?.has(row)) continue;
+      seen?.add(row);
       examined.documents += 1;
-      yield found;
+      yield documentOf(found, collection);
     }
   }
 }
 
-function indexSql(
+/** The rows of documents in the order of their keys; undefined for a key whose document is gone. */
+function* rowsIn(
+  connection: Connection,
   collection: Collection,
-  access: Access & { kind: "index" },
-  hasHigh: boolean,
-): string {
-  const order = access.isReverse ? "DESC" : "ASC";
-  const where = hasHigh ? "i.key >= ? AND i.key < ?" : "i.key >= ?";
-  if (access.index.id === 0) {
-    return `SELECT i.row, i.doc FROM ${collection.table} AS i WHERE ${where} ORDER BY i.key ${order}`;
+  { index, isReverse }: Access & { kind: "index" },
+  range: KeyRange,
+): Generator<Row | undefined> {
+  if (!index.isUnique) {
+    yield* readRows(connection, collection, rowsBetween(connection, index, range, isReverse));
+    return;
   }
-  const tie = access.index.isUnique ? "" : `, i.row ${order}`;
-  return `SELECT i.row, d.doc FROM ${access.index.table} AS i CROSS JOIN ${collection.table} AS d
-    ON d.row = i.row WHERE ${where} ORDER BY i.key ${order}${tie}`;
-}
-
-function documentOf(row: Row): StoredDocument {
-  return new StoredDocument(Number(row[0]), row[1] as Uint8Array);
+  const { low, high } = range;
+  const where = high ? "i.key >= ? AND i.key < ?" : "i.key >= ?";
+  const from =
+    index.id === 0
+      ? `i.doc, i.key FROM ${collection.table} AS i`
+      : `d.doc, d.key FROM ${index.table} AS i CROSS JOIN ${collection.table} AS d ON d.row = i.row`;
+  const sql = `SELECT i.row, ${from} WHERE ${where} ORDER BY i.key ${isReverse ? "DESC" : "ASC"}`;
+  yield* connection.rows(sql, ...(high ? [low, high] : [low]));
 }
 
 /** Passes documents on until the query's time is up; then error 50. */

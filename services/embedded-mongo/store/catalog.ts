@@ -4,7 +4,9 @@ import { type Doc, decodeDoc, encodeDoc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { type Collection, namespaceOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
+import { blockTable } from "./index-blocks.ts";
 import { type Index, readIndex } from "./index-spec.ts";
+import { shapesOf } from "./shapes.ts";
 
 /** The collection of that name, or undefined. */
 export function findCollection(
@@ -26,7 +28,8 @@ export function findCollection(
     readIndex(Number(index[0]), decodeDoc(index[1] as Uint8Array), arrayPathsOf(index)),
   );
   const uuid = new UUID(row[1] as Uint8Array);
-  const collection = { id, database, name, table: `documents_${id}`, uuid, indexes };
+  const shapes = shapesOf(connection, id);
+  const collection = { id, database, name, table: `documents_${id}`, uuid, indexes, shapes };
   connection.collections.set(namespace, collection);
   return collection;
 }
@@ -62,7 +65,8 @@ export function ensureCollection(
     `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
   );
   connection.isCatalogChanged = true;
-  const collection = { id, database, name, table, uuid, indexes: [] };
+  const shapes = shapesOf(connection, id);
+  const collection = { id, database, name, table, uuid, indexes: [], shapes };
   connection.collections.set(namespaceOf(collection), collection);
   return collection;
 }
@@ -72,7 +76,9 @@ export function dropCollection(connection: Connection, collection: Collection): 
   for (const index of collection.indexes) connection.run(`DROP TABLE ${index.table}`);
   connection.run(`DROP TABLE ${collection.table}`);
   connection.run("DELETE FROM indexes WHERE collection = ?", collection.id);
+  connection.run("DELETE FROM shapes WHERE collection = ?", collection.id);
   connection.run("DELETE FROM collections WHERE id = ?", collection.id);
+  connection.shapes.get(collection.id)?.forget();
   connection.isCatalogChanged = true;
   connection.collections.delete(namespaceOf(collection));
 }
@@ -98,8 +104,7 @@ export function addIndex(connection: Connection, collection: Collection, spec: D
   connection.run(
     index.isUnique
       ? `CREATE TABLE ${index.table} (key BLOB PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID`
-      : `CREATE TABLE ${index.table} (key BLOB NOT NULL, row INTEGER NOT NULL,
-           PRIMARY KEY (key, row)) WITHOUT ROWID`,
+      : blockTable(index.table),
   );
   collection.indexes.push(index);
   connection.isCatalogChanged = true;

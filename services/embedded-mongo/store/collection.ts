@@ -1,7 +1,8 @@
 import type { UUID } from "bson";
 import type { Index } from "./index-spec.ts";
+import type { Shapes } from "./packing.ts";
 
-/** A collection as one connection sees it; `table` holds (row, key, doc). */
+/** A collection as one connection sees it; `table` holds (row, key, doc), documents packed. */
 export type Collection = {
   id: number;
   database: string;
@@ -9,6 +10,7 @@ export type Collection = {
   table: string;
   uuid: UUID;
   indexes: Index[];
+  shapes: Shapes;
 };
 
 /** `database.collection`. */

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Collection } from "./collection.ts";
 import { checkSound, leftLogBytes } from "./data-file.ts";
+import type { ForgettableShapes } from "./packing.ts";
 import { makePrivateFile } from "./private-file.ts";
 
 /** A row of the data file, its columns in the order of the query. */
@@ -13,7 +14,11 @@ const STATEMENTS_KEPT = 400;
 export class Connection {
   readonly database: DatabaseSync;
   readonly collections = new Map<string, Collection>();
+  /** By the ids of their collections. */
+  readonly shapes = new Map<number, ForgettableShapes>();
   isCatalogChanged = false;
+  /** Whether shapes were added that are not committed. */
+  isShapeAdded = false;
   #pool: ConnectionPool;
   #epoch = 0;
   #idle = new Map<string, StatementSync[]>();
@@ -33,7 +38,7 @@ export class Connection {
   begin(mode: "read" | "write"): void {
     this.database.exec(mode === "write" ? "BEGIN IMMEDIATE" : "BEGIN");
     if (this.#epoch !== this.#pool.epoch) {
-      this.collections.clear();
+      this.#forgetCatalog();
       this.#epoch = this.#pool.epoch;
     }
     if (mode === "read") this.first("SELECT 1 FROM collections LIMIT 1");
@@ -42,6 +47,7 @@ export class Connection {
   /** Commits and makes a changed catalog known to the other connections. */
   commit(): void {
     this.database.exec("COMMIT");
+    this.isShapeAdded = false;
     if (!this.isCatalogChanged) return;
     this.isCatalogChanged = false;
     this.#pool.epoch += 1;
@@ -51,8 +57,9 @@ export class Connection {
   /** Undoes what was written since `begin`, the catalog as well. */
   rollback(): void {
     if (this.database.isTransaction) this.database.exec("ROLLBACK");
-    if (this.isCatalogChanged) this.collections.clear();
+    if (this.isCatalogChanged || this.isShapeAdded) this.#forgetCatalog();
     this.isCatalogChanged = false;
+    this.isShapeAdded = false;
   }
 
   /** Runs one step that either happens as a whole or leaves no trace. */
@@ -64,7 +71,7 @@ export class Connection {
       this.run("RELEASE step");
       return result;
     } catch (error) {
-      if (this.isCatalogChanged) this.collections.clear();
+      if (this.isCatalogChanged || this.isShapeAdded) this.#forgetCatalog();
       this.isCatalogChanged = wasChanged;
       // A full disk ends the whole transaction by itself.
       if (this.database.isTransaction) {
@@ -105,6 +112,12 @@ export class Connection {
     }
   }
 
+  // Shapes that a running command still holds are emptied, too: their ids could be others' by now.
+  #forgetCatalog(): void {
+    this.collections.clear();
+    for (const shapes of this.shapes.values()) shapes.forget();
+  }
+
   close(): void {
     if (this.database.isOpen) this.database.close();
   }
@@ -132,14 +145,23 @@ export class Connection {
   }
 }
 
-const FORMAT = 1;
+/** The format of a data file; of one half brought over, some may still lie as a former version left it, and one with air was brought over as a whole. */
+export const FORMAT = 4;
+export const WITH_AIR = 3;
+export const HALF_BROUGHT_OVER = 2;
 
+// An older file keeps its format until something of it is brought over, so that the former version still opens it.
 function checkFormat(database: DatabaseSync): void {
-  const found = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  const found = formatOf(database);
   if (found > FORMAT) {
     throw new Error(`the data file has format ${found}, this program knows ${FORMAT} and below`);
   }
-  if (found < FORMAT) database.exec(`PRAGMA user_version = ${FORMAT}`);
+  const isNew = !database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get();
+  if (isNew) database.exec(`PRAGMA user_version = ${FORMAT}`);
+}
+
+function formatOf(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }
 
 /** Makes the data file as a whole unless it is there, so that an empty one always means damage. */
@@ -188,9 +210,15 @@ export class ConnectionPool {
          name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));
        CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL,
          name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, arrays TEXT,
-         UNIQUE (collection, name))`,
+         UNIQUE (collection, name));
+       CREATE TABLE IF NOT EXISTS shapes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL,
+         names BLOB NOT NULL, UNIQUE (collection, names))`,
     );
     addArraysColumn(this.writer.database);
+  }
+
+  get format(): number {
+    return formatOf(this.writer.database);
   }
 
   /** An idle connection, or a new one. */

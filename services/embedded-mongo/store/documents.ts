@@ -1,5 +1,5 @@
 import { ObjectId } from "bson";
-import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
+import { type Doc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { encodeKey } from "../values/key-encoding.ts";
 import { rawElements } from "../values/raw-bson.ts";
@@ -7,11 +7,14 @@ import { checkDepth, decodeSent, encodeMade } from "../values/sent-bson.ts";
 import { withTimes } from "../values/timestamps.ts";
 import { markMultikey } from "./catalog.ts";
 import type { Collection } from "./collection.ts";
-import type { Connection } from "./connections.ts";
+import type { Connection, Row } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";
+import { addToBlocks, removeFromBlocks } from "./index-blocks.ts";
 import { type Entries, entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
+import { pack } from "./pack.ts";
 import { StoredDocument } from "./stored-document.ts";
+import { unpack } from "./unpack.ts";
 
 /** The largest document in bytes, as in MongoDB. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -42,7 +45,7 @@ export function insertDocument(
   const row = connection.run(
     `INSERT INTO ${collection.table} (key, doc) VALUES (?, ?)`,
     key,
-    bytes,
+    pack(bytes, key, collection.shapes),
   );
   collection.indexes.forEach((index, i) => {
     addEntries(connection, index, entries[i], undefined, row);
@@ -50,15 +53,48 @@ export function insertDocument(
   return doc._id;
 }
 
-/** The document at a place that is known to hold one. */
+/** The document at a place, if there is one. */
 export function readDocument(
   connection: Connection,
   collection: Collection,
   row: number,
-): StoredDocument {
-  const found = connection.first(`SELECT doc FROM ${collection.table} WHERE row = ?`, row);
-  if (!found) throw new Error("a document is not where it was found");
-  return new StoredDocument(row, found[0] as Uint8Array);
+): StoredDocument | undefined {
+  const sql = `SELECT row, doc, key FROM ${collection.table} WHERE row = ?`;
+  const found = connection.first(sql, row);
+  return found && documentOf(found, collection);
+}
+
+const MOST_AT_ONCE = 32;
+
+/** The rows of documents at these places, in their order: first one, then more and more with each reading. */
+export function* readRows(
+  connection: Connection,
+  collection: Collection,
+  places: Iterable<number>,
+): Generator<Row | undefined> {
+  let most = 1;
+  let waiting: number[] = [];
+  for (const place of places) {
+    waiting.push(place);
+    if (waiting.length < most) continue;
+    yield* rowsAt(connection, collection, waiting);
+    most = Math.min(2 * most, MOST_AT_ONCE);
+    waiting = [];
+  }
+  yield* rowsAt(connection, collection, waiting);
+}
+
+function rowsAt(connection: Connection, { table }: Collection, places: number[]) {
+  const marks = places.map(() => "?").join(", ");
+  const sql = `SELECT row, doc, key FROM ${table} WHERE row IN (${marks})`;
+  const found = new Map<unknown, Row>();
+  for (const row of connection.rows(sql, ...places)) found.set(row[0], row);
+  return places.map((place) => found.get(place));
+}
+
+/** The document of a row of its table: row, doc and key. */
+export function documentOf([row, doc, key]: Row, { shapes }: Collection): StoredDocument {
+  return new StoredDocument(Number(row), unpack(doc as Uint8Array, key as Uint8Array, shapes));
 }
 
 /** Stores a changed document in place of `stored`. */
@@ -79,7 +115,8 @@ export function replaceDocument(
   const before = collection.indexes.map((index) => entriesOf(index, stored.doc));
   const after = collection.indexes.map((index) => entriesOf(index, changed));
   checkUnique(connection, collection, after, stored.row);
-  connection.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, bytes, stored.row);
+  const packed = pack(bytes, encodeKey([changed._id], [1]), collection.shapes);
+  connection.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, packed, stored.row);
   collection.indexes.forEach((index, i) => {
     removeEntries(connection, index, before[i], after[i], stored.row);
     addEntries(connection, index, after[i], before[i], stored.row);
@@ -105,11 +142,12 @@ export function buildIndex(
   index: Index,
   mayGoOn: () => void,
 ): void {
-  for (const [row, bytes] of connection.rows(`SELECT row, doc FROM ${collection.table}`)) {
+  for (const found of connection.rows(`SELECT row, doc, key FROM ${collection.table}`)) {
     mayGoOn();
-    const entries = entriesOf(index, decodeDoc(bytes as Uint8Array));
-    checkUniqueIn(connection, collection, index, entries, Number(row));
-    addEntries(connection, index, entries, undefined, Number(row));
+    const { row, doc } = documentOf(found, collection);
+    const entries = entriesOf(index, doc);
+    checkUniqueIn(connection, collection, index, entries, row);
+    addEntries(connection, index, entries, undefined, row);
   }
 }
 
@@ -152,7 +190,9 @@ function addEntries(
   markMultikey(connection, index, entries.arrays);
   for (const [text, { key }] of entries.keys) {
     if (existing?.keys.has(text)) continue;
-    connection.run(`INSERT INTO ${index.table} (key, row) VALUES (?, ?)`, key, row);
+    if (index.isUnique) {
+      connection.run(`INSERT INTO ${index.table} (key, row) VALUES (?, ?)`, key, row);
+    } else addToBlocks(connection, index, { key, row });
   }
 }
 
@@ -166,7 +206,9 @@ function removeEntries(
   if (!entries) return;
   for (const [text, { key }] of entries.keys) {
     if (staying?.keys.has(text)) continue;
-    connection.run(`DELETE FROM ${index.table} WHERE key = ? AND row = ?`, key, row);
+    if (index.isUnique) {
+      connection.run(`DELETE FROM ${index.table} WHERE key = ? AND row = ?`, key, row);
+    } else removeFromBlocks(connection, index, { key, row });
   }
 }
 

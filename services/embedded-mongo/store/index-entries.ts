@@ -1,7 +1,10 @@
 import type { Doc, Value } from "../values/bson-values.ts";
 import { encodeKey } from "../values/key-encoding.ts";
 import { indexTuples } from "../values/paths.ts";
-import type { Index } from "./index-spec.ts";
+import type { Connection } from "./connections.ts";
+import { countInBlocks, rowsBetween } from "./index-blocks.ts";
+import { type Index, isMultikey } from "./index-spec.ts";
+import type { KeyRange } from "./key-block.ts";
 
 /** The entries of one document in an index, by their key's bytes as text, and the paths of the index that run through an array of it. */
 export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; arrays: Set<string> };
@@ -18,4 +21,37 @@ export function entriesOf(index: Index, doc: Doc): Entries {
     keys.set(key.toString("latin1"), { key, values });
   }
   return { keys, arrays };
+}
+
+/** How many documents an index has between two keys, counted up to `most`. */
+export function countBetween(
+  connection: Connection,
+  index: Pick<Index, "table" | "isUnique" | "arrayPaths">,
+  range: KeyRange,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
+  if (index.isUnique) return countRows(connection, index, range, most);
+  if (!isMultikey(index)) return Math.min(most, countInBlocks(connection, index, range, most));
+  const rows = new Set<number>();
+  for (const row of rowsBetween(connection, index, range, false)) {
+    rows.add(row);
+    if (rows.size >= most) break;
+  }
+  return rows.size;
+}
+
+function countRows(
+  connection: Connection,
+  index: Pick<Index, "table" | "arrayPaths">,
+  { low, high }: KeyRange,
+  most: number,
+): number {
+  const rows = isMultikey(index) ? "DISTINCT row" : "1";
+  const where = high ? "key >= ? AND key < ?" : "key >= ?";
+  const found = connection.first(
+    `SELECT count(*) FROM (SELECT ${rows} FROM ${index.table} WHERE ${where} LIMIT ?)`,
+    ...(high ? [low, high] : [low]),
+    most,
+  );
+  return Number(found?.[0]);
 }

@@ -11,7 +11,7 @@ import {
 import { checkCollation, isSimple } from "../values/collation.ts";
 import { type CommandError, commandError, notSupported } from "../values/errors.ts";
 
-/** An index: its `table` holds (key, row), a key made of `paths` in `directions`. */
+/** An index of keys made of `paths` in `directions`: its `table` holds (key, row) if it is unique, else blocks of them. */
 export type Index = {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ export function readIndex(id: number, spec: Doc, arrayPaths: Index["arrayPaths"]
     id,
     name: String(spec.name),
     spec,
-    table: `index_${id}`,
+    table: isTruthy(spec.unique) ? `index_${id}` : `keys_${id}`,
     paths: Object.keys(key),
     directions: Object.values(key).map((value) => ((asNumber(value) ?? 1) < 0 ? -1 : 1)),
     isUnique: isTruthy(spec.unique),

@@ -40,6 +40,22 @@ export function meansDamage(error: unknown): boolean {
   return [CORRUPT, NOT_A_DATABASE].includes(codeOf(error) % 256);
 }
 
+/** The error of a document that is not what was stored; what is stored elsewhere can still be read. */
+export function damagedDocument(): CommandError {
+  const advice = "bring a backup back with npm run restore -- FILE";
+  return commandError(DAMAGED, `a document of the database is damaged: ${advice}`);
+}
+
+/** An index is not what was stored; its documents say what it has to be. */
+export class DamagedIndex extends Error {
+  readonly table: string;
+
+  constructor(table: string) {
+    super(`the index in ${table} is damaged, and is built anew from its documents`);
+    this.table = table;
+  }
+}
+
 /** The error of a data file that is not whole. */
 export function damaged(file: string, reason: string): CommandError {
   const advice = "bring a backup back with npm run restore -- FILE";

@@ -1,23 +1,22 @@
 import type { Collection } from "#services/embedded-mongo/store/collection.ts";
 import type { Connection } from "#services/embedded-mongo/store/connections.ts";
+import { documentOf } from "#services/embedded-mongo/store/documents.ts";
+import { entriesOfBlock } from "#services/embedded-mongo/store/index-blocks.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
-import { StoredDocument } from "#services/embedded-mongo/store/stored-document.ts";
+import type { Index } from "#services/embedded-mongo/store/index-spec.ts";
 import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
 
 /** The index rows that are missing or too many, compared with what the documents themselves say. */
 export function falseIndexRows(connection: Connection, collection: Collection): string[] {
   const documents = [...connection.rows(`SELECT row, doc, key FROM ${collection.table}`)].map(
-    ([row, bytes, key]) => ({
-      document: new StoredDocument(Number(row), bytes as Uint8Array),
-      key: hex(key as Uint8Array),
-    }),
+    (found) => ({ document: documentOf(found, collection), key: hex(found[2] as Uint8Array) }),
   );
   const wrongIds = documents
     .filter(({ document, key }) => key !== hex(encodeKey([document.doc._id], [1])))
     .map(({ key }) => `_id_ ${key}`);
   const wrongRows = collection.indexes.flatMap((index) => {
-    const stored = [...connection.rows(`SELECT key, row FROM ${index.table}`)].map(
-      ([key, row]) => `${index.name} ${hex(key as Uint8Array)} ${row}`,
+    const stored = entriesIn(connection, index).map(
+      ({ key, row }) => `${index.name} ${hex(key)} ${row}`,
     );
     const computed = documents.flatMap(({ document }) =>
       [...entriesOf(index, document.doc).keys.values()].map(
@@ -27,6 +26,15 @@ export function falseIndexRows(connection: Connection, collection: Collection): 
     return [...missingFrom(stored, computed), ...missingFrom(computed, stored)];
   });
   return [...wrongIds, ...wrongRows];
+}
+
+function entriesIn(connection: Connection, { isUnique, table }: Index) {
+  if (isUnique) {
+    const rows = [...connection.rows(`SELECT key, row FROM ${table}`)];
+    return rows.map(([key, row]) => ({ key: key as Uint8Array, row: Number(row) }));
+  }
+  const blocks = [...connection.rows(`SELECT low, row, count, entries FROM ${table}`)];
+  return blocks.flatMap((block) => entriesOfBlock(table, block));
 }
 
 function missingFrom(some: string[], others: string[]): string[] {

@@ -1,0 +1,16 @@
+import { rebuildIndex } from "../store/rebuild-index.ts";
+import type { Engine } from "./engine.ts";
+
+/** Builds a damaged index anew in the next turn to write; what fails so stays for the next start. */
+export function healIndex(engine: Engine, table: string): void {
+  if (engine.healing.has(table)) return;
+  engine.healing.add(table);
+  const waitMs = 2 * engine.limits.transactionMs;
+  engine.writes
+    .write((connection) => rebuildIndex(connection, table), waitMs)
+    .then((name) => {
+      engine.healing.delete(table);
+      engine.tell(`the index ${name} was damaged, and was built anew from its documents`);
+    })
+    .catch((error) => engine.tell(`the index in ${table} is damaged: ${error}`));
+}

@@ -1,0 +1,207 @@
+import { crc32 } from "node:zlib";
+import type { Connection, Row } from "./connections.ts";
+import { blockBytes, type Entry, KeyBlock, type KeyRange, MOST_BLOCK_BYTES } from "./key-block.ts";
+import { DamagedIndex } from "./storage-failure.ts";
+
+type Table = { table: string };
+
+const NOTHING = Buffer.alloc(0);
+const CHECKSUM_BYTES = 4;
+
+/** The statement that makes a table of blocks. */
+export function blockTable(name: string): string {
+  return `CREATE TABLE ${name} (low BLOB NOT NULL, row INTEGER NOT NULL, count INTEGER NOT NULL,
+    entries BLOB NOT NULL, PRIMARY KEY (low, row)) WITHOUT ROWID`;
+}
+
+/** Adds an entry to an index that is kept in blocks. */
+export function addToBlocks(connection: Connection, { table }: Table, entry: Entry): void {
+  const found = blockFor(connection, table, entry);
+  if (!found) {
+    insertBlock(connection, table, { key: NOTHING, row: 0 }, [entry]);
+    return;
+  }
+  const { bytes, isFirst, isLast } = found.block.with(entry);
+  const { low } = found.block;
+  const entries = bytes.length > MOST_BLOCK_BYTES ? new KeyBlock(low, bytes).entries() : [];
+  // Entries that are added at one end again and again leave full blocks behind.
+  const middle = Math.ceil(entries.length / 2);
+  const at = isLast ? entries.length - 1 : isFirst ? 1 : middle;
+  const [first] = entries.slice(at);
+  if (entries.length < 2 || !first) {
+    changeBlock(connection, table, found, { bytes, count: found.count + 1 });
+    return;
+  }
+  const kept = entries.slice(0, at);
+  changeBlock(connection, table, found, { bytes: blockBytes(low, kept), count: at });
+  insertBlock(connection, table, first, entries.slice(at));
+}
+
+/** Removes an entry. */
+export function removeFromBlocks(connection: Connection, { table }: Table, entry: Entry): void {
+  const found = blockFor(connection, table, entry);
+  const bytes = found?.block.without(entry);
+  if (found && bytes) changeBlock(connection, table, found, { bytes, count: found.count - 1 });
+}
+
+/** The rows of the documents between two keys, in the order of keys and rows. */
+export function* rowsBetween(
+  connection: Connection,
+  { table }: Table,
+  range: KeyRange,
+  isReverse: boolean,
+): Generator<number> {
+  for (const found of blocksOf(connection, table, range, isReverse)) {
+    const entries = within(found, range);
+    if (isReverse) entries.reverse();
+    for (const { row } of entries) yield row;
+  }
+}
+
+/** How many entries lie between two keys, counted up to `most` or a little more. */
+export function countInBlocks(
+  connection: Connection,
+  { table }: Table,
+  range: KeyRange,
+  most: number,
+): number {
+  let count = 0;
+  let isFirst = true;
+  let latest: Found | undefined;
+  for (const found of blocksOf(connection, table, range, false)) {
+    // A block between two others of the range is in it as a whole.
+    if (latest) {
+      count += isFirst ? within(latest, range).length : latest.count;
+      isFirst = false;
+    }
+    if (count >= most) return count;
+    latest = found;
+  }
+  return latest ? count + within(latest, range).length : count;
+}
+
+/** Makes the blocks of entries that come in order. */
+export function fillBlocks(
+  connection: Connection,
+  { table }: Table,
+  entries: Iterable<Entry>,
+): void {
+  let held: Entry[] = [];
+  let bytes = 0;
+  let low: Entry = { key: NOTHING, row: 0 };
+  for (const entry of entries) {
+    const length = blockBytes(held.at(-1)?.key ?? low.key, [entry]).length;
+    if (held.length > 0 && bytes + length > MOST_BLOCK_BYTES) {
+      insertBlock(connection, table, low, held);
+      low = entry;
+      held = [];
+      bytes = 0;
+    }
+    held.push(entry);
+    bytes += length;
+  }
+  if (held.length > 0) insertBlock(connection, table, low, held);
+}
+
+/** The entries of a block as it is stored; throws a DamagedIndex if it is not what was stored. */
+export function entriesOfBlock(table: string, stored: Row): Entry[] {
+  return openedBlock(table, stored).block.entries();
+}
+
+type Found = { block: KeyBlock; row: number; count: number };
+
+const COLUMNS = "low, row, count, entries";
+
+function* blocksOf(
+  connection: Connection,
+  table: string,
+  { low, high }: KeyRange,
+  isReverse: boolean,
+): Generator<Found> {
+  const from = blockFor(connection, table, { key: low, row: 0 });
+  const order = isReverse ? "DESC" : "ASC";
+  const blocks = connection.rows(
+    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) >= (?, ?) ${high ? "AND low < ?" : ""}
+     ORDER BY low ${order}, row ${order}`,
+    from?.block.low ?? NOTHING,
+    from?.row ?? 0,
+    ...(high ? [high] : []),
+  );
+  for (const stored of blocks) yield openedBlock(table, stored);
+}
+
+function within({ block }: Found, { low, high }: KeyRange): Entry[] {
+  return block
+    .entries()
+    .filter(({ key }) => Buffer.compare(key, low) >= 0 && (!high || Buffer.compare(key, high) < 0));
+}
+
+function blockFor(connection: Connection, table: string, { key, row }: Entry): Found | undefined {
+  const stored = connection.first(
+    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) <= (?, ?)
+     ORDER BY low DESC, row DESC LIMIT 1`,
+    key,
+    row,
+  );
+  return stored && openedBlock(table, stored);
+}
+
+function openedBlock(table: string, stored: Row): Found {
+  const low = asBuffer(stored[0] as Uint8Array);
+  const bytes = asBuffer(stored[3] as Uint8Array);
+  const [row, count] = [Number(stored[1]), Number(stored[2])];
+  const end = bytes.length - CHECKSUM_BYTES;
+  const entries = bytes.subarray(0, Math.max(0, end));
+  if (end < 0 || bytes.readUInt32LE(end) !== checksum({ key: low, row }, count, entries)) {
+    throw new DamagedIndex(table);
+  }
+  return { block: new KeyBlock(low, entries), row, count };
+}
+
+function insertBlock(
+  connection: Connection,
+  table: string,
+  first: Entry,
+  entries: readonly Entry[],
+): void {
+  const bytes = blockBytes(first.key, entries);
+  connection.run(
+    `INSERT INTO ${table} (${COLUMNS}) VALUES (?, ?, ?, ?)`,
+    first.key,
+    first.row,
+    entries.length,
+    checked(first, entries.length, bytes),
+  );
+}
+
+function changeBlock(
+  connection: Connection,
+  table: string,
+  { block: { low }, row }: Found,
+  { bytes, count }: { bytes: Buffer; count: number },
+): void {
+  if (bytes.length > 0) {
+    connection.run(
+      `UPDATE ${table} SET count = ?, entries = ? WHERE low = ? AND row = ?`,
+      count,
+      checked({ key: low, row }, count, bytes),
+      low,
+      row,
+    );
+  } else connection.run(`DELETE FROM ${table} WHERE low = ? AND row = ?`, low, row);
+}
+
+function checked(first: Entry, count: number, bytes: Buffer): Buffer {
+  const made = Buffer.allocUnsafe(bytes.length + CHECKSUM_BYTES);
+  bytes.copy(made);
+  made.writeUInt32LE(checksum(first, count, bytes), bytes.length);
+  return made;
+}
+
+function checksum({ key, row }: Entry, count: number, bytes: Buffer): number {
+  return crc32(bytes, crc32(key, (row * 1024 + count) % 2 ** 32));
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,317 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { deserialize, serialize } from "bson";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { notedWork, noteWork } from "#services/embedded-mongo/address.ts";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { bringOver } from "#services/embedded-mongo/store/bring-over.ts";
+import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
+import type { Collection } from "#services/embedded-mongo/store/collection.ts";
+import {
+  ConnectionPool,
+  HALF_BROUGHT_OVER,
+  type Row,
+  WITH_AIR,
+} from "#services/embedded-mongo/store/connections.ts";
+import { documentOf } from "#services/embedded-mongo/store/documents.ts";
+import { lockFolder } from "#services/embedded-mongo/store/folder-lock.ts";
+import { giveBackFreePages } from "#services/embedded-mongo/store/free-pages.ts";
+import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
+import { PACKED } from "#services/embedded-mongo/store/packing.ts";
+import {
+  temporaryEngine,
+  temporaryFolder,
+} from "#tests/services/embedded-mongo/temporary-engine.ts";
+import { falseIndexRows } from "../planner/index-truth.ts";
+
+const COUNT = 1_200;
+
+const wordNumber = (number: number) => ({
+  number,
+  arabicWord: `كَلِمَةٌ ${number % 7}`,
+  englishMeaning: "a word of some length",
+  grams: ["a", "wo", "wor", "ord", `${number % 11}`],
+});
+
+let made: Promise<string> | undefined;
+
+/** A data folder as a former version left it: documents as they were sent, and an index entry a row. */
+async function formerFolder(): Promise<string> {
+  made ??= makeFormerFolder();
+  const folder = temporaryFolder();
+  copyFileSync(join(await made, "data.sqlite"), join(folder, "data.sqlite"));
+  return folder;
+}
+
+async function makeFormerFolder(): Promise<string> {
+  const { engine, client, db, folder } = await temporaryEngine();
+  const words = db.collection("words");
+  await words.createIndex({ number: 1 }, { unique: true });
+  await words.createIndex({ arabicWord: 1, number: -1 });
+  await words.createIndex({ grams: 1, number: -1 });
+  await words.insertMany(Array.from({ length: COUNT }, (_, number) => wordNumber(number)));
+  await client.close();
+  await engine.stop();
+  const pool = new ConnectionPool(join(folder, "data.sqlite"), "normal");
+  const collection = wordsIn(pool);
+  const { writer } = pool;
+  writer.begin("write");
+  for (const { row, doc, bytes } of documentsOf(pool, collection)) {
+    writer.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, bytes, row);
+    for (const index of collection.indexes.filter(({ isUnique }) => !isUnique)) {
+      const former = `index_${index.id}`;
+      writer.run(`CREATE TABLE IF NOT EXISTS ${former} (key BLOB NOT NULL, row INTEGER NOT NULL,
+        PRIMARY KEY (key, row)) WITHOUT ROWID`);
+      for (const { key } of entriesOf(index, doc).keys.values()) {
+        writer.run(`INSERT INTO ${former} (key, row) VALUES (?, ?)`, key, row);
+      }
+    }
+  }
+  for (const { table, isUnique } of collection.indexes)
+    if (!isUnique) writer.run(`DROP TABLE ${table}`);
+  writer.commit();
+  pool.closeAll();
+  const database = new DatabaseSync(join(folder, "data.sqlite"));
+  database.exec("DROP TABLE shapes; PRAGMA user_version = 1; VACUUM");
+  database.close();
+  return folder;
+}
+
+function wordsIn(pool: ConnectionPool): Collection {
+  const collection = findCollection(pool.writer, "test", "words");
+  if (!collection) throw new Error("the words are gone");
+  return collection;
+}
+
+function documentsOf({ writer }: ConnectionPool, collection: Collection) {
+  const stored = [...writer.rows(`SELECT row, doc, key FROM ${collection.table} ORDER BY row`)];
+  return stored.map((found) => {
+    const { row, bytes } = documentOf(found, collection);
+    return { row, bytes, isPacked: isPacked(found), doc: deserialize(bytes) };
+  });
+}
+
+function isPacked([, doc]: Row): boolean {
+  return (doc as Uint8Array).at(-1) === PACKED;
+}
+
+function formatOf(folder: string): unknown {
+  const database = new DatabaseSync(join(folder, "data.sqlite"), { readOnly: true });
+  try {
+    return database.prepare("PRAGMA user_version").get()?.user_version;
+  } finally {
+    database.close();
+  }
+}
+
+function openIn(folder: string): ConnectionPool {
+  const pool = new ConnectionPool(join(folder, "data.sqlite"), "normal");
+  onTestFinished(() => pool.closeAll());
+  return pool;
+}
+
+function expectAll(pool: ConnectionPool): void {
+  const collection = wordsIn(pool);
+  const documents = documentsOf(pool, collection);
+  expect(documents.map(({ doc: { _id, ...fields } }) => fields)).toEqual(
+    Array.from({ length: COUNT }, (_, number) => wordNumber(number)),
+  );
+  expect(documents.every(({ isPacked }) => isPacked)).toBe(true);
+  expect(falseIndexRows(pool.writer, collection)).toEqual([]);
+}
+
+it("brings a folder of a former version over at the start, and tells of it", async () => {
+  const folder = await formerFolder();
+  const news: string[] = [];
+  const works: (string | undefined)[] = [];
+  const onNews = (text: string) => {
+    news.push(text);
+    works.push(notedWork(folder));
+  };
+  const { db, end } = await temporaryEngine({ folder, onNews });
+  const words = db.collection("words");
+  const found = await words
+    .find({}, { projection: { _id: 0 } })
+    .sort({ number: 1 })
+    .toArray();
+  expect(found).toEqual(Array.from({ length: COUNT }, (_, number) => wordNumber(number)));
+  const some = await words.find({ grams: "3" }).sort({ number: -1 }).limit(2).toArray();
+  expect(some.map(({ number }) => number)).toEqual([1_191, 1_180]);
+  await words.deleteMany({ grams: "3" });
+  expect(await words.countDocuments({ grams: "3" })).toBe(0);
+  expect(news[0]).toMatch(/^putting the index arabicWord_1_number_-1 into blocks$/);
+  expect(news.at(-2)).toBe(`brought over: ${COUNT} documents packed`);
+  expect(news.at(-1)).toMatch(/^the data file had \d+ bytes and has \d+$/);
+  expect(works).toEqual(news);
+  expect(existsSync(join(folder, "engine.work"))).toBe(false);
+  await end();
+});
+
+it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i", async (step) => {
+  const folder = await formerFolder();
+  const pool = openIn(folder);
+  const commit = pool.writer.commit.bind(pool.writer);
+  let steps = 0;
+  pool.writer.commit = () => {
+    steps += 1;
+    if (steps === step) throw new Error("cut off");
+    commit();
+  };
+  const news: string[] = [];
+  try {
+    bringOver(pool, (text) => news.push(text));
+  } catch (error) {
+    news.push(String(error));
+  }
+  expect(news.at(-1)).toContain("Error: cut off");
+  pool.closeAll();
+  const next = openIn(folder);
+  expect(next.format).toBe(step === 1 ? 1 : HALF_BROUGHT_OVER);
+  bringOver(next, (text) => news.push(text));
+  expect(next.format).toBe(WITH_AIR);
+  expectAll(next);
+});
+
+it("leaves what cannot be read back byte for byte as it was sent", async () => {
+  const { engine, client, db, folder } = await temporaryEngine();
+  const sent = { _id: 1 as never, text: "a".repeat(70_000) };
+  await db.collection("words").insertOne(sent);
+  await client.close();
+  await engine.stop();
+  const pool = new ConnectionPool(join(folder, "data.sqlite"), "normal");
+  onTestFinished(() => pool.closeAll());
+  expect(pool.writer.first(`SELECT doc FROM ${wordsIn(pool).table}`)?.[0]).toEqual(
+    new Uint8Array(serialize(sent)),
+  );
+});
+
+it.each([1, 2, 3])(
+  "goes on where a kill cut it off, after line %i of what it told",
+  async (line) => {
+    const folder = await formerFolder();
+    const script = `import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+    await startEmbeddedMongo({ folder: process.argv[1], onNews: (text) => console.log(text) });`;
+    const victim = spawn(process.execPath, ["--input-type=module", "-e", script, folder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = new Promise((resolve) => victim.once("close", resolve));
+    let told = "";
+    victim.stdout.on("data", (chunk) => {
+      told += chunk;
+      if (told.split("\n").length > line) victim.kill("SIGKILL");
+    });
+    await ended;
+    expect(told.split("\n").length).toBeGreaterThan(line);
+    const pool = openIn(folder);
+    bringOver(pool, () => undefined);
+    expectAll(pool);
+  },
+);
+
+it("leaves the file to the former version until it changes something", async () => {
+  const folder = await formerFolder();
+  openIn(folder).closeAll();
+  expect(formatOf(folder)).toBe(1);
+  const pool = openIn(folder);
+  const { page_count } = pool.writer.database.prepare("PRAGMA page_count").get() ?? {};
+  pool.writer.database.exec(`PRAGMA max_page_count = ${page_count}`);
+  expect(() => bringOver(pool, () => undefined)).toThrow("make room on its disk");
+  pool.closeAll();
+  expect(formatOf(folder)).toBe(1);
+  const next = openIn(folder);
+  bringOver(next, () => undefined);
+  expectAll(next);
+});
+
+it("holds no long document while it packs others", async () => {
+  const folder = await formerFolder();
+  const long = serialize({ _id: 1 as never, text: "a".repeat(70_000) });
+  const pool = openIn(folder);
+  const { table } = wordsIn(pool);
+  pool.writer.run(`INSERT INTO ${table} (key, doc) VALUES (x'01', ?)`, long);
+  const rows = vi.spyOn(pool.writer, "rows");
+  bringOver(pool, () => undefined);
+  const read = rows.mock.calls.flatMap(([sql, ...parameters], call) =>
+    sql.includes("substr(doc") ? [{ sql, parameters, call }] : [],
+  );
+  expect(read.length).toBeGreaterThan(0);
+  const [{ sql, parameters }] = read as [(typeof read)[0]];
+  rows.mockRestore();
+  pool.writer.run(`UPDATE ${table} SET doc = ? WHERE key <> x'01'`, long);
+  expect([...pool.writer.rows(sql, ...(parameters as number[]))]).toEqual([]);
+});
+
+it("builds an index anew of which a former version left damaged pages", async () => {
+  const folder = await formerFolder();
+  const pool = openIn(folder);
+  const damage = Object.assign(new Error("malformed"), { errcode: 11 });
+  const rows = pool.writer.rows.bind(pool.writer);
+  let isMet = false;
+  pool.writer.rows = (sql, ...parameters) => {
+    if (!isMet && sql.startsWith("SELECT key, row FROM index_")) {
+      isMet = true;
+      throw damage;
+    }
+    return rows(sql, ...parameters);
+  };
+  const news: string[] = [];
+  bringOver(pool, (text) => news.push(text));
+  expect(news[1]).toBe(
+    "the index arabicWord_1_number_-1 is damaged, and is built anew from its documents",
+  );
+  expect(pool.format).toBe(WITH_AIR);
+  expectAll(pool);
+});
+
+it("gives back to the disk what most of the file is free of, if there is room", async () => {
+  const pool = openIn(temporaryFolder());
+  const { writer } = pool;
+  writer.run("CREATE TABLE filler (bytes BLOB)");
+  writer.run("INSERT INTO filler VALUES (zeroblob(20000000))");
+  writer.run("DELETE FROM filler");
+  const exec = writer.database.exec.bind(writer.database);
+  const full = vi.spyOn(writer.database, "exec").mockImplementation((sql) => {
+    if (sql.includes("VACUUM")) throw new Error("database or disk is full");
+    exec(sql);
+  });
+  const news: string[] = [];
+  giveBackFreePages(pool, (text) => news.push(text));
+  full.mockRestore();
+  expect(news).toEqual([
+    "the data file could not be made smaller: Error: database or disk is full",
+  ]);
+  giveBackFreePages(pool, (text) => news.push(text));
+  giveBackFreePages(pool, (text) => news.push(text));
+  expect(news).toHaveLength(2);
+  expect(news[1]).toMatch(/^the data file had \d{8} bytes and has \d+$/);
+  expect(statSync(pool.file).size).toBeLessThan(1_000_000);
+});
+
+it("waits for another starter as long as that prepares the data, and tells so", async () => {
+  const folder = temporaryFolder();
+  const unlock = lockFolder(folder);
+  noteWork(folder, "putting the index number_1 into blocks");
+  const clock = vi.spyOn(Date, "now");
+  let now = performance.now();
+  clock.mockImplementation(() => {
+    now += 4_000;
+    return now;
+  });
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
+  const told = Promise.withResolvers<string>();
+  const starting = startEmbeddedMongo({ folder, durability: "normal", onNews: told.resolve });
+  expect(await told.promise).toBe(
+    "another process prepares the data: putting the index number_1 into blocks",
+  );
+  // Each look at the clock is four seconds later than the one before, where five end the waiting for nothing.
+  await vi.waitUntil(() => clock.mock.calls.length > 6);
+  unlock?.();
+  const engine = await starting;
+  expect(engine.isOwner).toBe(true);
+  expect(notedWork(folder)).toBe(undefined);
+  await engine.stop();
+});

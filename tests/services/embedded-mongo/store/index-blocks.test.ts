@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
+import {
+  addToBlocks,
+  blockTable,
+  countInBlocks,
+  removeFromBlocks,
+  rowsBetween,
+} from "#services/embedded-mongo/store/index-blocks.ts";
+import { type Entry, KeyBlock } from "#services/embedded-mongo/store/key-block.ts";
+import {
+  temporaryEngine,
+  temporaryFolder,
+} from "#tests/services/embedded-mongo/temporary-engine.ts";
+
+type Word = { _id: number; text: string; n: number };
+
+const COUNT = 400;
+const table = "keys_0";
+
+function openPool(): ConnectionPool {
+  const pool = new ConnectionPool(join(temporaryFolder(), "data.sqlite"), "normal");
+  onTestFinished(() => pool.closeAll());
+  pool.writer.run(blockTable(table));
+  return pool;
+}
+
+function entry(number: number): Entry {
+  return { key: Buffer.from(`key ${String(number).padStart(20, "0")}`), row: number };
+}
+
+it("finds and counts between any two keys what was added and not removed", () => {
+  const { writer } = openPool();
+  writer.begin("write");
+  const numbers = fc.uniqueArray(fc.nat(2_000), { minLength: 100, maxLength: 400 });
+  fc.assert(
+    fc.property(numbers, fc.nat(2_000), fc.nat(600), (added, low, length) => {
+      writer.run(`DELETE FROM ${table}`);
+      for (const number of added) addToBlocks(writer, { table }, entry(number));
+      const [removed, left] = [added.slice(0, 40), added.slice(40)];
+      for (const number of removed) removeFromBlocks(writer, { table }, entry(number));
+      const range = { low: entry(low).key, high: entry(low + length).key };
+      const meant = left.filter((number) => number >= low && number < low + length);
+      const inOrder = meant.toSorted((a, b) => a - b);
+      expect([...rowsBetween(writer, { table }, range, false)]).toEqual(inOrder);
+      expect([...rowsBetween(writer, { table }, range, true)]).toEqual(inOrder.toReversed());
+      expect(countInBlocks(writer, { table }, range, 1e9)).toBe(meant.length);
+      const all = { low: Buffer.alloc(0), high: undefined };
+      expect(countInBlocks(writer, { table }, all, 1e9)).toBe(left.length);
+    }),
+    { numRuns: 30 },
+  );
+  writer.rollback();
+});
+
+it("counts without reading the entries of blocks between others", () => {
+  const { writer } = openPool();
+  for (let number = 0; number < 2_000; number += 1) addToBlocks(writer, { table }, entry(number));
+  expect(Number(writer.first(`SELECT count(*) FROM ${table}`)?.[0])).toBeGreaterThan(10);
+  const read = vi.spyOn(KeyBlock.prototype, "entries");
+  const range = { low: entry(100).key, high: entry(1_900).key };
+  expect(countInBlocks(writer, { table }, range, 1e9)).toBe(1_800);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
+});
+
+/** A folder whose index was changed as by a failing disk. */
+async function folderWith(change: (database: DatabaseSync, table: string) => void) {
+  const { engine, client, db, folder } = await temporaryEngine();
+  const words = db.collection<Word>("words");
+  await words.createIndex({ text: 1, n: 1 });
+  await words.insertMany(
+    Array.from({ length: COUNT }, (_, _id) => ({ _id, text: `text ${_id % 3}`, n: _id })),
+  );
+  await client.close();
+  await engine.stop();
+  const database = new DatabaseSync(join(folder, "data.sqlite"));
+  const id = database.prepare("SELECT id FROM indexes").get()?.id;
+  change(database, `keys_${id}`);
+  database.close();
+  return folder;
+}
+
+it.each([
+  ["an entry", "entries = CAST(substr(entries, 1, 20) || x'07' || substr(entries, 22) AS BLOB)"],
+  ["a count", "count = count + 1"],
+  ["a beginning", "low = CAST(low || x'00' AS BLOB)"],
+])(
+  "builds an index anew in which %s of one block has changed, and loses nothing",
+  async (_, set) => {
+    const folder = await folderWith((database, keys) => {
+      database.exec(`UPDATE ${keys} SET ${set} WHERE (low, row) =
+      (SELECT low, row FROM ${keys} ORDER BY low, row LIMIT 1 OFFSET 2)`);
+    });
+    const news = Promise.withResolvers<string>();
+    const { db, end } = await temporaryEngine({ folder, onNews: news.resolve });
+    const words = db.collection<Word>("words");
+    const query = () => words.find({ text: { $gte: "text" } }).hint({ text: 1, n: 1 });
+    await expect(query().toArray()).rejects.toMatchObject({ code: 301 });
+    await db.command({ ping: 1 });
+    expect(await words.countDocuments({ _id: { $gte: 0 } })).toBe(COUNT);
+    expect(await news.promise).toBe(
+      "the index text_1_n_1 of words was damaged, and was built anew from its documents",
+    );
+    expect(await query().toArray()).toHaveLength(COUNT);
+    await words.insertOne({ _id: COUNT, text: "text 1", n: 0 });
+    expect(await words.countDocuments({ text: "text 1" })).toBe(134);
+    await end();
+  },
+);
+
+it("passes over an entry whose document is gone", async () => {
+  const folder = await folderWith((database) => {
+    database.exec("DELETE FROM documents_1 WHERE row = 5");
+  });
+  const { db, end } = await temporaryEngine({ folder });
+  const words = db.collection<Word>("words");
+  const found = await words.find({ text: "text 1" }).sort({ n: 1 }).limit(3).toArray();
+  expect(found.map(({ n }) => n)).toEqual([1, 7, 10]);
+  await words.updateMany({ text: "text 1" }, { $set: { n: -1 } });
+  expect(await words.countDocuments({ n: -1 })).toBe(132);
+  await end();
+});
+
+it("fails with the one document that is damaged, and answers for all others", async () => {
+  const folder = await folderWith((database) => {
+    database.exec(`UPDATE documents_1 SET doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8)
+      AS BLOB) WHERE row = 5`);
+  });
+  const { db, end } = await temporaryEngine({ folder });
+  const words = db.collection<Word>("words");
+  await expect(words.findOne({ _id: 4 })).rejects.toMatchObject({ code: 301 });
+  expect(await words.findOne({ _id: 5 })).toMatchObject({ n: 5 });
+  await db.command({ ping: 1 });
+  await end();
+});
