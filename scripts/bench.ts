@@ -8,6 +8,7 @@ import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { type AppInProcess, startAppInProcess } from "./bench/app-in-process.ts";
 import { measureBesideHeavyWork } from "./bench/beside-heavy-work.ts";
 import { countCommands } from "./bench/count-commands.ts";
+import { bytesOnDisk, type OnDisk } from "./bench/disk.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { guardCounts } from "./bench/guard.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
@@ -28,9 +29,13 @@ const { values: options, positionals } = parseArgs({
     requests: { type: "string", default: "300" },
     warm: { type: "string", default: "2000" },
     learners: { type: "string", default: "40" },
-    /** The most words of a collection that grows, and how many learners join in the end. */
+    /** The fewest and most words of collections that grow, the answers of each, and how many learners join in the end. */
+    least: { type: "string", default: "100" },
     most: { type: "string", default: "100000" },
+    answers: { type: "string", default: "10" },
     others: { type: "string", default: "10000" },
+    /** A data folder of which growth tells where the bytes are, instead of making one. */
+    data: { type: "string" },
     /** The folder of another checkout, built and installed, that is measured in the same run. */
     beside: { type: "string" },
     /** The guard keeps the counts of now. */
@@ -179,14 +184,23 @@ async function guard(): Promise<void> {
 }
 
 async function growth(): Promise<void> {
+  if (options.data) return tellDisk(bytesOnDisk(options.data));
   await inProcess(async (app, seen) => {
-    const sizes = [100, 1_000, 10_000, 100_000].filter((size) => size <= Number(options.most));
-    const learners = Number(options.others);
-    const { rows, files } = await measureGrowth(app, seen, { sizes, learners });
+    const [least, most] = [Number(options.least), Number(options.most)];
+    const sizes = [100, 1_000, 10_000, 100_000].filter((size) => size >= least && size <= most);
+    const wish = { sizes, answersEach: Number(options.answers), learners: Number(options.others) };
+    const { rows, files, disk } = await measureGrowth(app, seen, wish);
     heading("Growth: commands / keys examined / bytes / CPU, by the size of one's collection");
     console.table(rows);
-    console.log(`The data file after each: ${files.join("; ")}`);
+    tellDisk({ rows: disk });
+    console.log(`The data file after each, its log folded in: ${files.join("; ")}`);
   });
+}
+
+function tellDisk({ rows, file }: { rows: OnDisk[]; file?: number }): void {
+  heading("Where the bytes of the data file are: what has 100 kB and more");
+  console.table(rows);
+  if (file !== undefined) console.log(`The file has ${(file / 1e6).toFixed(1)} MB`);
 }
 
 async function inProcess(

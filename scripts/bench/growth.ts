@@ -1,11 +1,10 @@
-import { statSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { type Db, MongoClient, ObjectId } from "mongodb";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
 import type { AppInProcess } from "./app-in-process.ts";
+import { bytesOnDisk, type OnDisk } from "./disk.ts";
 import { fillAnswers, fillLearners } from "./fill-answers.ts";
 import { fillCollection } from "./fill-collection.ts";
 import { median } from "./interleaved.ts";
@@ -13,7 +12,6 @@ import { keysExamined } from "./keys-examined.ts";
 
 export type Growth = { request: string } & Record<string, string>;
 
-const ANSWERS_OF_A_WORD = 10;
 const ROUNDS = 5;
 const REQUESTS_EACH = 20;
 
@@ -36,24 +34,27 @@ type Grown = { size: number; learner: Visitor; wordId: string };
 type Cell = { commands: number; keys: number; bytes: number; cpu: number };
 
 /**
- * Measures the cost of each request for learners with collections of these sizes, ten answers a word, in one
+ * Measures the cost of each request for learners with collections of these sizes, so many answers a word, in one
  * database: commands, keys examined, bytes out, CPU in ms, and the slope of the CPU on the size,
- * both as logarithms. Then the same for the second learner among `learners` others.
+ * both as logarithms. Then the same for the second learner among `learners` others. Tells the size of the data file
+ * with its log folded in, and where its bytes are once all collections have grown.
  */
 export async function measureGrowth(
   app: AppInProcess,
   seen: DatabaseCommand[],
-  { sizes, learners }: { sizes: readonly number[]; learners: number },
-): Promise<{ rows: Growth[]; files: string[] }> {
+  wish: { sizes: readonly number[]; answersEach: number; learners: number },
+): Promise<{ rows: Growth[]; files: string[]; disk: OnDisk[] }> {
+  const { sizes, answersEach, learners } = wish;
   const client = await MongoClient.connect(app.databaseUri);
   const db = client.db();
   try {
     const grown: Grown[] = [];
     const files: string[] = [];
     for (const size of sizes) {
-      grown.push(await growTo(app, db, size));
-      files.push(`${size} words, ${size * ANSWERS_OF_A_WORD} answers: ${megabytesOf(app)} MB`);
+      grown.push(await growTo(app, db, { size, answersEach }));
+      files.push(`${size} words, ${size * answersEach} answers: ${megabytesOf(app)} MB`);
     }
+    const { rows: disk } = bytesOnDisk(app.folder);
     const rows: Growth[] = [];
     for (const request of REQUESTS) {
       const cells = await measure(request, grown, seen, db);
@@ -73,13 +74,17 @@ export async function measureGrowth(
         if (cell) row[`${some.size} words, ${learners} learners`] = told(cell);
       }
     }
-    return { rows, files };
+    return { rows, files, disk };
   } finally {
     await client.close();
   }
 }
 
-async function growTo(app: AppInProcess, db: Db, size: number): Promise<Grown> {
+async function growTo(
+  app: AppInProcess,
+  db: Db,
+  { size, answersEach }: { size: number; answersEach: number },
+): Promise<Grown> {
   const learner = new Visitor(app.send, app.origin);
   const password = "a long enough password";
   await signUpAs(learner, { username: `grown${size}`, password, email: "", firstName: "" });
@@ -88,7 +93,7 @@ async function growTo(app: AppInProcess, db: Db, size: number): Promise<Grown> {
   const wordId = (await added.json()).id;
   await answer(learner, wordId, 0);
   await fillCollection(db, wordId, size);
-  await fillAnswers(db, wordId, size * ANSWERS_OF_A_WORD);
+  await fillAnswers(db, wordId, size * answersEach);
   return { size, learner, wordId };
 }
 
@@ -156,8 +161,6 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
   return above / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-function megabytesOf({ folder }: AppInProcess): number {
-  const files = ["data.sqlite", "data.sqlite-wal"].map((name) => path.join(folder, name));
-  const bytes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
-  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1e6);
+function megabytesOf({ folder }: AppInProcess): string {
+  return (bytesOnDisk(folder).file / 1e6).toFixed(1);
 }
