@@ -4,6 +4,7 @@ import { sweepRegularly } from "./engine/sweep.ts";
 import { type Address, listen } from "./listening/server.ts";
 import { bringOver } from "./store/bring-over.ts";
 import { giveBackFreePages } from "./store/free-pages.ts";
+import { keepFormer } from "./store/keep-former.ts";
 
 export type WorkerOrders = {
   file: string;
@@ -30,6 +31,7 @@ try {
   const orders = workerData as WorkerOrders;
   const tell = (text: string) => report({ kind: "news", text });
   const engine = openEngine({ ...orders, tell });
+  await keepFormer(engine.pool, tell);
   bringOver(engine.pool, tell);
   giveBackFreePages(engine.pool, tell);
   const listeners = await Promise.all(orders.addresses.map((address) => listen(engine, address)));

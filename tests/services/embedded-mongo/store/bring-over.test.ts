@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, existsSync, statSync } from "node:fs";
+import fs, { copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { deserialize, serialize } from "bson";
@@ -11,6 +12,7 @@ import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
 import type { Collection } from "#services/embedded-mongo/store/collection.ts";
 import {
   ConnectionPool,
+  FORMAT,
   HALF_BROUGHT_OVER,
   type Row,
   WITH_AIR,
@@ -19,6 +21,7 @@ import { documentOf } from "#services/embedded-mongo/store/documents.ts";
 import { lockFolder } from "#services/embedded-mongo/store/folder-lock.ts";
 import { giveBackFreePages } from "#services/embedded-mongo/store/free-pages.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
+import { keepFormer } from "#services/embedded-mongo/store/keep-former.ts";
 import { PACKED } from "#services/embedded-mongo/store/packing.ts";
 import {
   temporaryEngine,
@@ -97,8 +100,8 @@ function isPacked([, doc]: Row): boolean {
   return (doc as Uint8Array).at(-1) === PACKED;
 }
 
-function formatOf(folder: string): unknown {
-  const database = new DatabaseSync(join(folder, "data.sqlite"), { readOnly: true });
+function formatOf(folder: string, name = "data.sqlite"): unknown {
+  const database = new DatabaseSync(join(folder, name), { readOnly: true });
   try {
     return database.prepare("PRAGMA user_version").get()?.user_version;
   } finally {
@@ -141,12 +144,55 @@ it("brings a folder of a former version over at the start, and tells of it", asy
   expect(some.map(({ number }) => number)).toEqual([1_191, 1_180]);
   await words.deleteMany({ grams: "3" });
   expect(await words.countDocuments({ grams: "3" })).toBe(0);
-  expect(news[0]).toMatch(/^putting the index arabicWord_1_number_-1 into blocks$/);
-  expect(news.at(-2)).toBe(`brought over: ${COUNT} documents packed`);
+  const copy = join(folder, "data.sqlite.format-1");
+  expect(news[0]).toBe(
+    `the data as the former version left it is kept in ${copy}: remove it when it is not needed any more`,
+  );
+  expect(news[1]).toBe("putting the index arabicWord_1_number_-1 into blocks");
+  expect(news.at(-3)).toBe(`brought over: ${COUNT} documents packed`);
+  expect(news.at(-2)).toMatch(/^writing the data file anew without free room, \d+ bytes$/);
   expect(news.at(-1)).toMatch(/^the data file had \d+ bytes and has \d+$/);
   expect(works).toEqual(news);
   expect(existsSync(join(folder, "engine.work"))).toBe(false);
+  expect(formatOf(folder, "data.sqlite.format-1")).toBe(1);
+  expect(existsSync(`${copy}-wal`)).toBe(false);
   await end();
+});
+
+it("brings over where no copy can be written", async () => {
+  const folder = await formerFolder();
+  mkdirSync(join(folder, "data.sqlite.format-1"));
+  const news: string[] = [];
+  const { db, end } = await temporaryEngine({ folder, onNews: (text) => news.push(text) });
+  expect(await db.collection("words").countDocuments({ grams: "a" })).toBe(COUNT);
+  expect(news[0]).toMatch(/^the data as the former version left it is not kept: Error: /);
+  await end();
+});
+
+/** Lets a folder have no more than this room. */
+function giveRoom(folder: string, bytes: number): void {
+  const { statfsSync } = fs;
+  const room = vi.spyOn(fs, "statfsSync").mockImplementation((path) => {
+    const found = statfsSync("/");
+    return Object.assign(found, { bsize: 1, bavail: path === folder ? bytes : 2 ** 40 });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    room.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+it("keeps no copy of a former file where it would fill the disk", async () => {
+  const folder = await formerFolder();
+  const pool = openIn(folder);
+  giveRoom(folder, statSync(pool.file).size);
+  const news: string[] = [];
+  await keepFormer(pool, (text) => news.push(text));
+  expect(news).toEqual([
+    expect.stringMatching(/^the data as the former version left it is not kept: Error: .+ room/),
+  ]);
+  expect(existsSync(`${pool.file}.format-1`)).toBe(false);
 });
 
 it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i", async (step) => {
@@ -187,7 +233,7 @@ it("leaves what cannot be read back byte for byte as it was sent", async () => {
   );
 });
 
-it.each([1, 2, 3])(
+it.each([1, 2, 3, 4])(
   "goes on where a kill cut it off, after line %i of what it told",
   async (line) => {
     const folder = await formerFolder();
@@ -279,7 +325,8 @@ it("gives back to the disk what most of the file is free of, if there is room", 
   const news: string[] = [];
   giveBackFreePages(pool, (text) => news.push(text));
   full.mockRestore();
-  expect(news).toEqual([
+  expect(news.splice(0)).toEqual([
+    expect.stringMatching(/^writing the data file anew without free room, \d+ bytes$/),
     "the data file could not be made smaller: Error: database or disk is full",
   ]);
   giveBackFreePages(pool, (text) => news.push(text));
@@ -287,6 +334,62 @@ it("gives back to the disk what most of the file is free of, if there is room", 
   expect(news).toHaveLength(2);
   expect(news[1]).toMatch(/^the data file had \d{8} bytes and has \d+$/);
   expect(statSync(pool.file).size).toBeLessThan(1_000_000);
+});
+
+/** A file that was brought over and not written anew yet. */
+async function fileWithAir(): Promise<ConnectionPool> {
+  const pool = openIn(await formerFolder());
+  bringOver(pool, () => undefined);
+  return pool;
+}
+
+it("tries once to write a file that was brought over anew", async () => {
+  const pool = await fileWithAir();
+  const formats: number[] = [];
+  const { database } = pool.writer;
+  const exec = database.exec.bind(database);
+  const cut = vi.spyOn(database, "exec").mockImplementation((sql) => {
+    if (sql.includes("VACUUM")) {
+      formats.push(pool.format);
+      throw new Error("cut off");
+    }
+    exec(sql);
+  });
+  onTestFinished(() => cut.mockRestore());
+  giveBackFreePages(pool, () => undefined);
+  giveBackFreePages(pool, () => undefined);
+  expect(formats).toEqual([FORMAT]);
+});
+
+it("leaves a large file as it is, and tells how to make it smaller", async () => {
+  const pool = await fileWithAir();
+  const { database } = pool.writer;
+  const prepare = database.prepare.bind(database);
+  const large = vi.spyOn(database, "prepare").mockImplementation((sql) => {
+    const statement = prepare(sql);
+    if (sql.endsWith("page_count")) statement.get = () => ({ page_count: 1e6 });
+    return statement;
+  });
+  onTestFinished(() => large.mockRestore());
+  const news: string[] = [];
+  giveBackFreePages(pool, (text) => news.push(text));
+  giveBackFreePages(pool, (text) => news.push(text));
+  expect(news).toEqual([
+    `the data file can be smaller: stop the server and run sqlite3 ${pool.file} VACUUM`,
+  ]);
+});
+
+it("looks for room where SQLite puts its temporary files", async () => {
+  const pool = await fileWithAir();
+  giveRoom("/var/tmp", 0);
+  const news: string[] = [];
+  giveBackFreePages(pool, (text) => news.push(text));
+  expect(news).toEqual([
+    expect.stringMatching(
+      /^the data file can be smaller: a start with \d+ bytes of room in \/var\/tmp makes it so$/,
+    ),
+  ]);
+  expect(pool.format).toBe(WITH_AIR);
 });
 
 it("waits for another starter as long as that prepares the data, and tells so", async () => {
