@@ -146,15 +146,21 @@ export class Connection {
 }
 
 /** The format of a data file; of one half brought over, some may still lie as a former version left it, and one with air was brought over as a whole. */
-export const FORMAT = 4;
-export const WITH_AIR = 3;
-export const HALF_BROUGHT_OVER = 2;
+export const FORMAT = 7;
+export const WITH_AIR = 6;
+export const HALF_BROUGHT_OVER = 5;
+const LATEST_FORMER = 1;
 
 // An older file keeps its format until something of it is brought over, so that the former version still opens it.
 function checkFormat(database: DatabaseSync): void {
   const found = formatOf(database);
   if (found > FORMAT) {
     throw new Error(`the data file has format ${found}, this program knows ${FORMAT} and below`);
+  }
+  if (found > LATEST_FORMER && found < HALF_BROUGHT_OVER) {
+    throw new Error(
+      `the data file has format ${found}, which was never released: bring a backup of a released version back`,
+    );
   }
   const isNew = !database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get();
   if (isNew) database.exec(`PRAGMA user_version = ${FORMAT}`);

@@ -195,6 +195,14 @@ it("keeps no copy of a former file where it would fill the disk", async () => {
   expect(existsSync(`${pool.file}.format-1`)).toBe(false);
 });
 
+it.each([2, 3, 4])("refuses format %i, which was never released", async (format) => {
+  const folder = await formerFolder();
+  const database = new DatabaseSync(join(folder, "data.sqlite"));
+  database.exec(`PRAGMA user_version = ${format}`);
+  database.close();
+  expect(() => openIn(folder)).toThrow(`the data file has format ${format}, which was never`);
+});
+
 it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i", async (step) => {
   const folder = await formerFolder();
   const pool = openIn(folder);
