@@ -56,14 +56,21 @@ export function notedAddress(folder: string): string | undefined {
 /** Tells other starters what the one that holds the folder does before it listens; undefined, that it is done. */
 export function noteWork(folder: string, text: string | undefined): void {
   const note = join(folder, WORK_NOTE);
-  if (text === undefined) rmSync(note, { force: true });
-  else writeFileSync(note, text, { mode: 0o600 });
+  try {
+    if (text === undefined) rmSync(note, { force: true });
+    else writeFileSync(note, text, { mode: 0o600 });
+  } catch {
+    // The note is a courtesy; the work goes on without it.
+  }
 }
 
-/** The work that the holder of the folder does before it listens. */
+/** The work that the holder of the folder does before it listens; undefined without a note that can be read. */
 export function notedWork(folder: string): string | undefined {
-  const note = join(folder, WORK_NOTE);
-  return existsSync(note) ? readFileSync(note, "utf8") : undefined;
+  try {
+    return readFileSync(join(folder, WORK_NOTE), "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the engine of the folder listens, if it answers there. */

@@ -159,8 +159,9 @@ it("brings a folder of a former version over at the start, and tells of it", asy
   await end();
 });
 
-it("brings over where no copy can be written", async () => {
+it("brings over where neither a copy nor a note of it can be written", async () => {
   const folder = await formerFolder();
+  mkdirSync(join(folder, "engine.work"));
   mkdirSync(join(folder, "data.sqlite.format-1"));
   const news: string[] = [];
   const { db, end } = await temporaryEngine({ folder, onNews: (text) => news.push(text) });
