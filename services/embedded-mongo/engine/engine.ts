@@ -1,6 +1,6 @@
 import { ConnectionPool, makeDataFile } from "../store/connections.ts";
 import { diskProbe } from "../store/disk-probe.ts";
-import { namingDamage } from "../store/storage-failure.ts";
+import { namingStorageFailure } from "../store/storage-failure.ts";
 import type { CommandError } from "../values/errors.ts";
 import { Cursors } from "./cursors.ts";
 import { FailPoints } from "./fail-points.ts";
@@ -60,7 +60,7 @@ export const LIMITS: Limits = {
   sessionMs: 1_800_000,
 };
 
-/** Opens the data file; a damaged one is refused by its name. */
+/** Opens the data file; one that is damaged or cannot be written is refused by its name. */
 export function openEngine(options: {
   file: string;
   durability: "full" | "normal";
@@ -93,6 +93,6 @@ function openPool(file: string, durability: "full" | "normal"): ConnectionPool {
     makeDataFile(file);
     return new ConnectionPool(file, durability);
   } catch (error) {
-    throw namingDamage(error, file);
+    throw namingStorageFailure(error, file);
   }
 }

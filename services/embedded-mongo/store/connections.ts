@@ -183,6 +183,19 @@ export function makeDataFile(file: string): void {
   renameSync(unfinished, file);
 }
 
+function makeCatalog(database: DatabaseSync): void {
+  database.exec(
+    `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
+       name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));
+     CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL,
+       name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, arrays TEXT,
+       UNIQUE (collection, name));
+     CREATE TABLE IF NOT EXISTS shapes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL,
+       names BLOB NOT NULL, UNIQUE (collection, names))`,
+  );
+  addArraysColumn(database);
+}
+
 // Files of former versions have none.
 function addArraysColumn(database: DatabaseSync): void {
   const columns = database.prepare("PRAGMA table_info(indexes)").all();
@@ -207,20 +220,11 @@ export class ConnectionPool {
     try {
       checkSound(this.writer.database, file, logBytes);
       checkFormat(this.writer.database);
+      makeCatalog(this.writer.database);
     } catch (error) {
       this.writer.close();
       throw error;
     }
-    this.writer.database.exec(
-      `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
-         name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));
-       CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL,
-         name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, arrays TEXT,
-         UNIQUE (collection, name));
-       CREATE TABLE IF NOT EXISTS shapes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL,
-         names BLOB NOT NULL, UNIQUE (collection, names))`,
-    );
-    addArraysColumn(this.writer.database);
   }
 
   get format(): number {

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { deserialize, serialize } from "bson";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { notedWork, noteWork } from "#services/embedded-mongo/address.ts";
+import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { bringOver } from "#services/embedded-mongo/store/bring-over.ts";
 import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
@@ -204,6 +205,25 @@ it.each([2, 3, 4])("refuses format %i, which was never released", async (format)
   expect(() => openIn(folder)).toThrow(`the data file has format ${format}, which was never`);
 });
 
+it("names the file and the way out where the disk is full at the opening of a former one", async () => {
+  const file = join(await formerFolder(), "data.sqlite");
+  const { exec } = DatabaseSync.prototype;
+  const full = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql.includes("CREATE TABLE")) {
+      throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    }
+    exec.call(this, sql);
+  });
+  onTestFinished(() => full.mockRestore());
+  const tell = () => undefined;
+  expect(() =>
+    openEngine({ file, durability: "normal", failPoints: false, limits: {}, tell }),
+  ).toThrow(`the database ${file} cannot be written (database or disk is full): make room`);
+});
+
 it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i", async (step) => {
   const folder = await formerFolder();
   const pool = openIn(folder);
@@ -246,7 +266,8 @@ it.each([1, 2, 3, 4])(
   "goes on where a kill cut it off, after line %i of what it told",
   async (line) => {
     const folder = await formerFolder();
-    const script = `import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+    const script = `import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
     await startEmbeddedMongo({ folder: process.argv[1], onNews: (text) => console.log(text) });`;
     const victim = spawn(process.execPath, ["--input-type=module", "-e", script, folder], {
       stdio: ["ignore", "pipe", "inherit"],
