@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { readThrough } from "./data-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { copyPrivately, makePrivateFile, makePrivateFolder } from "./private-file.ts";
 import { namingDamage } from "./storage-failure.ts";
@@ -26,6 +27,7 @@ export async function backUpFolder(options: { folder: string; file: string }): P
     makePrivateFile(unfinished);
     await copyDatabase(source, unfinished);
     settle(unfinished);
+    checkCopy(unfinished, source);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -38,6 +40,18 @@ async function copyDatabase(source: string, file: string): Promise<void> {
   try {
     // In one step, or every write in between would start the copy anew.
     await backup(database, file, { rate: EVERY_PAGE });
+  } catch (error) {
+    throw namingDamage(error, source);
+  } finally {
+    database.close();
+  }
+}
+
+// A copy of a damaged file would take the place of a sound one.
+function checkCopy(file: string, source: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    readThrough(database, source);
   } catch (error) {
     throw namingDamage(error, source);
   } finally {
@@ -98,8 +112,7 @@ function checkBackup(file: string): void {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      const sound = Object.values(database.prepare("PRAGMA quick_check").get() ?? {})[0] === "ok";
-      if (!sound) throw new Error(`the backup ${file} is damaged`);
+      readThrough(database, file);
       database.prepare("SELECT 1 FROM collections").get();
     } finally {
       database.close();

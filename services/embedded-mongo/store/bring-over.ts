@@ -1,4 +1,5 @@
 import { decodeDoc } from "../values/bson-values.ts";
+import { abandonTable } from "./abandon-table.ts";
 import {
   type Connection,
   type ConnectionPool,
@@ -58,11 +59,11 @@ function putIndexesIntoBlocks(writer: Connection, tell: (text: string) => void):
     const id = Number(row);
     const { isUnique, name, table } = readIndex(id, decodeDoc(spec as Uint8Array), new Set());
     const former = `index_${id}`;
-    if (isUnique || hasTable(writer, table)) continue;
+    if (isUnique || !hasTable(writer, former)) continue;
     tell(`putting the index ${name} into blocks`);
     try {
       inStep(writer, () => {
-        writer.run(blockTable(table));
+        makeBlocks(writer, table);
         fillBlocks(writer, { table }, entriesOf(writer, former));
         writer.run(`DROP TABLE ${former}`);
       });
@@ -70,11 +71,18 @@ function putIndexesIntoBlocks(writer: Connection, tell: (text: string) => void):
       if (!meansDamage(error)) throw error;
       tell(`the index ${name} is damaged, and is built anew from its documents`);
       inStep(writer, () => {
-        writer.run(blockTable(table));
+        makeBlocks(writer, table);
         rebuildIndex(writer, table);
       });
+      abandonTable(writer, former);
     }
   }
+}
+
+function makeBlocks(writer: Connection, table: string): void {
+  // A start that was cut off before it abandoned a damaged index has left it.
+  writer.run(`DROP TABLE IF EXISTS ${table}`);
+  writer.run(blockTable(table));
 }
 
 function* entriesOf(connection: Connection, table: string): Generator<Entry> {

@@ -38,6 +38,11 @@ export function checkSound(database: DatabaseSync, file: string, logBytes: numbe
     throw damaged(file, "it is shorter than it was");
   }
   if (bytes > (logBytes > 0 ? CHECKED_AFTER_CRASH_BYTES : CHECKED_BYTES)) return;
+  readThrough(database, file);
+}
+
+/** Reads all pages of a data file; error 301 with the first thing that is wrong. */
+export function readThrough(database: DatabaseSync, file: string): void {
   const [found = ""] = String(pragma(database, "quick_check(1)")).split("\n").slice(-1);
   if (found !== "ok") throw damaged(file, found);
 }

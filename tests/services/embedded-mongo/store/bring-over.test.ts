@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
-import fs, { copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import fs, {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,6 +15,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { notedWork, noteWork } from "#services/embedded-mongo/address.ts";
 import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { backUpFolder, restoreFolder } from "#services/embedded-mongo/store/backup.ts";
 import { bringOver } from "#services/embedded-mongo/store/bring-over.ts";
 import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
 import type { Collection } from "#services/embedded-mongo/store/collection.ts";
@@ -31,6 +39,7 @@ import {
 import { falseIndexRows } from "../planner/index-truth.ts";
 
 const COUNT = 1_200;
+const PAGE = 4096;
 
 const wordNumber = (number: number) => ({
   number,
@@ -319,19 +328,28 @@ it("holds no long document while it packs others", async () => {
   expect([...pool.writer.rows(sql, ...(parameters as number[]))]).toEqual([]);
 });
 
-it("builds an index anew of which a former version left damaged pages", async () => {
+/** Overwrites the last page of a table as a failing disk does, below an open connection. */
+function spoil({ file, writer }: ConnectionPool, table: string): void {
+  const root = writer.first("SELECT rootpage FROM sqlite_schema WHERE name = ?", table)?.[0];
+  const bytes = readFileSync(file);
+  const last = bytes.readUInt32BE((Number(root) - 1) * PAGE + 8);
+  bytes.fill(0xa5, (last - 1) * PAGE, last * PAGE);
+  writeFileSync(file, bytes);
+  writer.database.exec("PRAGMA shrink_memory");
+}
+
+it("builds an index anew of which a former version left damaged pages, and leaves a whole file", async () => {
   const folder = await formerFolder();
   const pool = openIn(folder);
-  const damage = Object.assign(new Error("malformed"), { errcode: 11 });
-  const rows = pool.writer.rows.bind(pool.writer);
-  let isMet = false;
-  pool.writer.rows = (sql, ...parameters) => {
-    if (!isMet && sql.startsWith("SELECT key, row FROM index_")) {
-      isMet = true;
-      throw damage;
-    }
-    return rows(sql, ...parameters);
-  };
+  const { writer } = pool;
+  spoil(pool, "index_2");
+  const exec = writer.database.exec.bind(writer.database);
+  const full = vi.spyOn(writer.database, "exec").mockImplementation((sql) => {
+    if (sql.includes("VACUUM")) throw Object.assign(new Error("full"), { errcode: 13 });
+    exec(sql);
+  });
+  expect(() => bringOver(pool, () => undefined)).toThrow("make room on its disk");
+  full.mockRestore();
   const news: string[] = [];
   bringOver(pool, (text) => news.push(text));
   expect(news[1]).toBe(
@@ -339,6 +357,19 @@ it("builds an index anew of which a former version left damaged pages", async ()
   );
   expect(pool.format).toBe(WITH_AIR);
   expectAll(pool);
+  expect(writer.first("SELECT 1 FROM sqlite_schema WHERE name = 'index_2'")).toBe(undefined);
+  const file = join(temporaryFolder(), "backup.sqlite");
+  await backUpFolder({ folder, file });
+  restoreFolder({ folder: temporaryFolder(), file });
+});
+
+it("makes no backup of a file with damaged pages", async () => {
+  const folder = await formerFolder();
+  const pool = openIn(folder);
+  spoil(pool, "index_2");
+  const file = join(temporaryFolder(), "backup.sqlite");
+  await expect(backUpFolder({ folder, file })).rejects.toThrow(`${pool.file} is damaged`);
+  expect(existsSync(file)).toBe(false);
 });
 
 it("gives back to the disk what most of the file is free of, if there is room", async () => {
