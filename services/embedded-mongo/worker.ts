@@ -31,6 +31,7 @@ try {
   const orders = workerData as WorkerOrders;
   const tell = (text: string) => report({ kind: "news", text });
   const engine = openEngine({ ...orders, tell });
+  engine.pool.tell = tell;
   await keepFormer(engine.pool, tell);
   bringOver(engine.pool, tell);
   giveBackFreePages(engine.pool, tell);

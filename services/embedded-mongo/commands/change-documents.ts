@@ -10,6 +10,7 @@ import type { Connection } from "../store/connections.ts";
 import {
   insertDocument,
   readDocument,
+  removeDamaged,
   removeDocument,
   replaceDocument,
 } from "../store/documents.ts";
@@ -80,7 +81,7 @@ export function changeDocuments(
   return result;
 }
 
-/** Removes the documents a query means; says how many, and gives the last one back. */
+/** Removes the documents a query means, and damaged ones to which it leads; says how many, and gives the last one back. */
 export function removeDocuments(
   connection: Connection,
   collection: Collection | undefined,
@@ -88,13 +89,15 @@ export function removeDocuments(
 ): { removed: number; last: Doc | undefined } {
   let removed = 0;
   let last: StoredDocument | undefined;
-  for (const stored of foundFirst(connection, collection, query)) {
+  const damaged: number[] = [];
+  for (const stored of foundFirst(connection, collection, { ...query, damaged })) {
     checkDeadline(query);
     if (collection) removeDocument(connection, collection, stored);
     removed += 1;
     last = stored;
   }
-  return { removed, last: last?.doc };
+  if (collection) removeDamaged(connection, collection, damaged);
+  return { removed: removed + damaged.length, last: last?.doc };
 }
 
 /** An update as a document; error 9 when it is none. */

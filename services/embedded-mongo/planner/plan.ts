@@ -20,6 +20,8 @@ export type Query = {
   hint?: Value;
   let?: Doc | undefined;
   deadline?: number | undefined;
+  /** Takes the places of damaged documents, which are errors without it. */
+  damaged?: number[];
 };
 
 /** How the documents of a query are reached. */

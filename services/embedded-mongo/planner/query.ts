@@ -78,7 +78,9 @@ function* answering(
   const { access, residual, sort } = planQuery(connection, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : undefined;
-  const scanned = until(query, scan(connection, collection, access, examined));
+  const isMeant = access.kind !== "everything" || Object.keys(residual).length === 0;
+  const damaged = isMeant ? query.damaged : undefined;
+  const scanned = until(query, scan(connection, collection, access, examined, damaged));
   const found = matching(scanned, query, residual, matches);
   const ordered = sort ? sortInMemory(found, docOnce, bytesOf, sort, end) : found;
   let position = 0;

@@ -1,6 +1,6 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection, Row } from "../store/connections.ts";
-import { documentOf, readRows } from "../store/documents.ts";
+import { readableOf, readRows } from "../store/documents.ts";
 import { rowsBetween } from "../store/index-blocks.ts";
 import { isMultikey } from "../store/index-spec.ts";
 import type { KeyRange } from "../store/key-block.ts";
@@ -11,17 +11,18 @@ import type { Access } from "./plan.ts";
 /** Keys and documents that a query has looked at so far. */
 export type Examined = { keys: number; documents: number };
 
-/** The documents an access leads to, each once. */
+/** The documents an access leads to, each once; places of damaged ones go to `damaged`, and are errors without it. */
 export function* scan(
   connection: Connection,
   collection: Collection,
   access: Access,
   examined: Examined,
+  damaged?: number[],
 ): Generator<StoredDocument> {
   if (access.kind === "union") {
     const seen = new Set<number>();
     for (const branch of access.branches) {
-      for (const found of scan(connection, collection, branch, examined)) {
+      for (const found of scan(connection, collection, branch, examined, damaged)) {
         if (seen.has(found.row)) continue;
         seen.add(found.row);
         yield found;
@@ -34,7 +35,8 @@ export function* scan(
     const sql = `SELECT row, doc, key FROM ${collection.table} ORDER BY row ${order}`;
     for (const row of connection.rows(sql)) {
       examined.documents += 1;
-      yield documentOf(row, collection);
+      const stored = readableOf(row, collection, damaged);
+      if (stored) yield stored;
     }
     return;
   }
@@ -47,7 +49,8 @@ export function* scan(
       if (!found || seen?.has(row)) continue;
       seen?.add(row);
       examined.documents += 1;
-      yield documentOf(found, collection);
+      const stored = readableOf(found, collection, damaged);
+      if (stored) yield stored;
     }
   }
 }

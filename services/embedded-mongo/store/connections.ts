@@ -118,6 +118,11 @@ export class Connection {
     for (const shapes of this.shapes.values()) shapes.forget();
   }
 
+  /** Tells whoever runs the engine what happens to its data. */
+  tell(text: string): void {
+    this.#pool.tell(text);
+  }
+
   close(): void {
     if (this.database.isOpen) this.database.close();
   }
@@ -209,6 +214,7 @@ export class ConnectionPool {
   readonly durability: "FULL" | "NORMAL";
   readonly writer: Connection;
   epoch = 0;
+  tell: (text: string) => void = () => undefined;
   #all = new Set<Connection>();
   #idle: Connection[] = [];
 

@@ -9,10 +9,11 @@ import { markMultikey } from "./catalog.ts";
 import type { Collection } from "./collection.ts";
 import type { Connection, Row } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";
-import { addToBlocks, removeFromBlocks } from "./index-blocks.ts";
+import { addToBlocks, removeFromBlocks, removeRowFromBlocks } from "./index-blocks.ts";
 import { type Entries, entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
 import { pack } from "./pack.ts";
+import { isDamagedDocument } from "./storage-failure.ts";
 import { StoredDocument } from "./stored-document.ts";
 import { unpack } from "./unpack.ts";
 
@@ -97,6 +98,21 @@ export function documentOf([row, doc, key]: Row, { shapes }: Collection): Stored
   return new StoredDocument(Number(row), unpack(doc as Uint8Array, key as Uint8Array, shapes));
 }
 
+/** The document of a row; if that is damaged none, and its place goes to `damaged`. */
+export function readableOf(
+  found: Row,
+  collection: Collection,
+  damaged: number[] | undefined,
+): StoredDocument | undefined {
+  try {
+    return documentOf(found, collection);
+  } catch (error) {
+    if (!damaged || !isDamagedDocument(error)) throw error;
+    damaged.push(Number(found[0]));
+    return undefined;
+  }
+}
+
 /** Stores a changed document in place of `stored`. */
 export function replaceDocument(
   connection: Connection,
@@ -135,20 +151,43 @@ export function removeDocument(
   connection.run(`DELETE FROM ${collection.table} WHERE row = ?`, stored.row);
 }
 
-/** Fills a new index from the documents of its collection; before each one `mayGoOn` can throw. */
+/** Removes documents that cannot be read any more; their index entries are looked for among all. */
+export function removeDamaged(
+  connection: Connection,
+  { name, table, indexes }: Collection,
+  rows: readonly number[],
+): void {
+  for (const row of rows) {
+    for (const index of indexes) {
+      if (index.isUnique) connection.run(`DELETE FROM ${index.table} WHERE row = ?`, row);
+      else removeRowFromBlocks(connection, index, row);
+    }
+    connection.run(`DELETE FROM ${table} WHERE row = ?`, row);
+    connection.tell(`a damaged document of ${name} was removed, as it was to be`);
+  }
+}
+
+/** Fills a new index from the documents of its collection, but for damaged ones; before each one `mayGoOn` can throw. */
 export function buildIndex(
   connection: Connection,
   collection: Collection,
   index: Index,
   mayGoOn: () => void,
 ): void {
+  const damaged: number[] = [];
   for (const found of connection.rows(`SELECT row, doc, key FROM ${collection.table}`)) {
     mayGoOn();
-    const { row, doc } = documentOf(found, collection);
-    const entries = entriesOf(index, doc);
-    checkUniqueIn(connection, collection, index, entries, row);
-    addEntries(connection, index, entries, undefined, row);
+    const stored = readableOf(found, collection, damaged);
+    if (!stored) continue;
+    const entries = entriesOf(index, stored.doc);
+    checkUniqueIn(connection, collection, index, entries, stored.row);
+    addEntries(connection, index, entries, undefined, stored.row);
   }
+  if (damaged.length === 0) return;
+  const { name } = collection;
+  connection.tell(
+    `the index ${index.name} of ${name} leaves out ${damaged.length} damaged documents`,
+  );
 }
 
 function checkUnique(

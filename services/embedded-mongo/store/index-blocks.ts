@@ -44,6 +44,16 @@ export function removeFromBlocks(connection: Connection, { table }: Table, entry
   if (found && bytes) changeBlock(connection, table, found, { bytes, count: found.count - 1 });
 }
 
+/** Removes all entries of a document whose keys are not known. */
+export function removeRowFromBlocks(connection: Connection, index: Table, row: number): void {
+  const all = { low: NOTHING, high: undefined };
+  const entries: Entry[] = [];
+  for (const { block } of blocksOf(connection, index.table, all, false)) {
+    entries.push(...block.entries().filter((entry) => entry.row === row));
+  }
+  for (const entry of entries) removeFromBlocks(connection, index, entry);
+}
+
 /** The rows of the documents between two keys, in the order of keys and rows. */
 export function* rowsBetween(
   connection: Connection,

@@ -1,6 +1,6 @@
-import { type CommandError, commandError } from "../values/errors.ts";
+import { CommandError, commandError } from "../values/errors.ts";
 
-/** The codes of a damaged data file, of a disk that takes no more, and of one that cannot be read. */
+/** The codes of a damaged data file, of a disk that takes no more, and of what cannot be read for now. */
 export const DAMAGED = 301;
 export const NO_ROOM = 14031;
 const UNREADABLE = 39;
@@ -44,6 +44,11 @@ export function meansDamage(error: unknown): boolean {
 export function damagedDocument(): CommandError {
   const advice = "bring a backup back with npm run restore -- FILE";
   return commandError(DAMAGED, `a document of the database is damaged: ${advice}`);
+}
+
+/** Whether an error is that of a document that is not what was stored. */
+export function isDamagedDocument(error: unknown): boolean {
+  return error instanceof CommandError && error.code === DAMAGED;
 }
 
 /** An index is not what was stored; its documents say what it has to be. */

@@ -125,15 +125,56 @@ it("passes over an entry whose document is gone", async () => {
   await end();
 });
 
+const SPOIL = "doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8) AS BLOB)";
+
 it("fails with the one document that is damaged, and answers for all others", async () => {
   const folder = await folderWith((database) => {
-    database.exec(`UPDATE documents_1 SET doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8)
-      AS BLOB) WHERE row = 5`);
+    database.exec(`UPDATE documents_1 SET ${SPOIL} WHERE row = 5`);
   });
   const { db, end } = await temporaryEngine({ folder });
   const words = db.collection<Word>("words");
   await expect(words.findOne({ _id: 4 })).rejects.toMatchObject({ code: 301 });
   expect(await words.findOne({ _id: 5 })).toMatchObject({ n: 5 });
   await db.command({ ping: 1 });
+  await end();
+});
+
+it("removes a damaged document with all its index entries, and builds indexes without one", async () => {
+  const folder = await folderWith((database) => {
+    database.exec(`UPDATE documents_1 SET ${SPOIL} WHERE row IN (5, ${COUNT})`);
+  });
+  const news: string[] = [];
+  const { db, end } = await temporaryEngine({ folder, onNews: (text) => news.push(text) });
+  const words = db.collection<Word>("words");
+  const removed = "a damaged document of words was removed, as it was to be";
+  await words.createIndex({ n: 1 }, { unique: true });
+  await vi.waitUntil(() => news.length === 1);
+  expect(news).toEqual(["the index n_1 of words leaves out 2 damaged documents"]);
+  await expect(words.deleteMany({ other: 1 })).rejects.toMatchObject({ code: 301 });
+  expect(await words.deleteOne({ _id: COUNT - 1 })).toMatchObject({ deletedCount: 1 });
+  expect(await words.deleteMany({ text: "text 1" })).toMatchObject({ deletedCount: 133 });
+  await vi.waitUntil(() => news.length === 3);
+  expect(news.slice(1)).toEqual([removed, removed]);
+  await words.insertOne({ _id: COUNT, text: "text 2", n: 4 });
+  const truth = await words.countDocuments({ n: { $gte: -1 } }, { hint: { n: 1 } });
+  expect(await words.countDocuments({ text: { $gte: "" } }, { hint: "text_1_n_1" })).toBe(truth);
+  expect(await words.find({}).toArray()).toHaveLength(truth);
+  await end();
+});
+
+it("removes a damaged document whose time is over, and those after it", async () => {
+  const first = await temporaryEngine();
+  const { folder } = first;
+  const marks = first.db.collection("marks");
+  await marks.insertMany(Array.from({ length: 20 }, (_, n) => ({ n, at: new Date(n) })));
+  await marks.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
+  await first.client.close();
+  await first.engine.stop();
+  const database = new DatabaseSync(join(folder, "data.sqlite"));
+  const id = database.prepare("SELECT id FROM collections WHERE name = 'marks'").get()?.id;
+  database.exec(`UPDATE documents_${id} SET ${SPOIL} WHERE row = 5`);
+  database.close();
+  const { db, end } = await temporaryEngine({ folder, limits: { sweepMs: 20 } });
+  await expect.poll(() => db.collection("marks").estimatedDocumentCount()).toBe(0);
   await end();
 });
