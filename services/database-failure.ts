@@ -38,7 +38,7 @@ const lasting = new Map<Unavailability, Trouble>();
 
 /**
  * Logs that the database did not do its work: the first time at once, then counted, a line every few seconds, and one
- * when it works again. Damage lasts until the next start and is logged once.
+ * when it works again. Damage of the whole lasts until the next start and is logged once, that of a document each time.
  */
 export function logDatabaseFailure(
   kind: Unavailability,
@@ -70,7 +70,10 @@ export function logFailure(
 
 function watch(kind: Unavailability, trouble: Trouble): void {
   const { level, failed, again, everyMs } = LINES[kind];
-  if (!Number.isFinite(everyMs)) return;
+  if (!Number.isFinite(everyMs)) {
+    void answers().then((isDocument) => isDocument && lasting.delete(kind));
+    return;
+  }
   const look = async () => {
     if (trouble.times === 0 && (await answers()) && trouble.times === 0) {
       lasting.delete(kind);

@@ -5,6 +5,19 @@ import { withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 
+test("a damaged document is logged each time, as the database answers", async () => {
+  const write = vi.spyOn(log, "error").mockReturnValue();
+  const err = new Error("a document of the database is damaged");
+  for (let times = 1; times < 4; times++) {
+    await vi.waitUntil(() => {
+      logDatabaseFailure("damaged", { err });
+      return write.mock.calls.length === times;
+    });
+  }
+  expect(write).toHaveBeenLastCalledWith({ err }, "the database is damaged");
+  vi.restoreAllMocks();
+});
+
 test.each([
   ["unreachable", "database unavailable", "the database is available again"],
   [

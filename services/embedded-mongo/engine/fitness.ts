@@ -1,5 +1,11 @@
 import { FILLER_BYTES } from "../store/disk-probe.ts";
-import { DAMAGED, DamagedIndex, NO_ROOM, namingStorageFailure } from "../store/storage-failure.ts";
+import {
+  DAMAGED,
+  DamagedIndex,
+  NO_ROOM,
+  namingStorageFailure,
+  UNREADABLE,
+} from "../store/storage-failure.ts";
 import { CommandError, commandError } from "../values/errors.ts";
 import type { Engine } from "./engine.ts";
 import { healIndex } from "./heal-index.ts";
@@ -8,7 +14,7 @@ import { healIndex } from "./heal-index.ts";
 export function notingFailure(engine: Engine, thrown: unknown): unknown {
   if (thrown instanceof DamagedIndex) {
     healIndex(engine, thrown.table);
-    return commandError(DAMAGED, thrown.message);
+    return commandError(UNREADABLE, thrown.message);
   }
   const error = namingStorageFailure(thrown, engine.pool.file);
   if (error instanceof CommandError && error !== thrown) {

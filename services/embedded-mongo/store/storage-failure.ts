@@ -3,7 +3,7 @@ import { CommandError, commandError } from "../values/errors.ts";
 /** The codes of a damaged data file, of a disk that takes no more, and of what cannot be read for now. */
 export const DAMAGED = 301;
 export const NO_ROOM = 14031;
-const UNREADABLE = 39;
+export const UNREADABLE = 39;
 
 const READONLY = 8;
 const IO_ERROR = 10;
