@@ -43,7 +43,7 @@ export type Engine = {
   probeDisk: () => Promise<void>;
   /** The error that showed that the disk takes no more; a ping fails with it until it can write 64 kB itself. */
   lackOfRoom: CommandError | undefined;
-  /** The tables of damaged indexes that are being built anew, or cannot be. */
+  /** The tables of damaged indexes that are being built anew, or could not be in the last minute. */
   healing: Set<string>;
   /** Tells whoever runs the engine what happens to its data. */
   tell: (text: string) => void;

@@ -56,7 +56,9 @@ export class DamagedIndex extends Error {
   readonly table: string;
 
   constructor(table: string) {
-    super(`the index in ${table} is damaged, and is built anew from its documents`);
+    super(
+      `the index in ${table} is damaged; as soon as that can be it is built anew from its documents`,
+    );
     this.table = table;
   }
 }

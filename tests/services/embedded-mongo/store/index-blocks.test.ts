@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
+import { healIndex } from "#services/embedded-mongo/engine/heal-index.ts";
 import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
 import {
   addToBlocks,
@@ -111,6 +113,26 @@ it.each([
     await end();
   },
 );
+
+it("tries a minute later again to build an index anew after that has failed", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told = Promise.withResolvers<string>();
+  const file = join(temporaryFolder(), "data.sqlite");
+  const options = { file, durability: "normal", failPoints: false, limits: {} } as const;
+  const engine = openEngine({ ...options, tell: told.resolve });
+  onTestFinished(() => engine.pool.closeAll());
+  const write = vi.spyOn(engine.writes, "write").mockRejectedValue(new Error("full"));
+  healIndex(engine, table);
+  expect(await told.promise).toBe(
+    "the index in keys_0 is damaged, and could not be built anew: Error: full",
+  );
+  healIndex(engine, table);
+  expect(write).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  healIndex(engine, table);
+  expect(write).toHaveBeenCalledTimes(2);
+});
 
 it("passes over an entry whose document is gone", async () => {
   const folder = await folderWith((database) => {
