@@ -21,7 +21,9 @@ export function addToBlocks(connection: Connection, { table }: Table, entry: Ent
     insertBlock(connection, table, { key: NOTHING, row: 0 }, [entry]);
     return;
   }
-  const { bytes, isFirst, isLast } = found.block.with(entry);
+  const added = found.block.with(entry);
+  if (!added) throw new DamagedIndex(table);
+  const { bytes, isFirst, isLast } = added;
   const { low } = found.block;
   const entries = bytes.length > MOST_BLOCK_BYTES ? new KeyBlock(low, bytes).entries() : [];
   // Entries that are added at one end again and again leave full blocks behind.

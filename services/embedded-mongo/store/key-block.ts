@@ -41,10 +41,10 @@ export class KeyBlock {
     return entries;
   }
 
-  /** The bytes with an entry, and whether it is the first or the last in them. */
-  with({ key, row }: Entry): { bytes: Buffer; isFirst: boolean; isLast: boolean } {
+  /** The bytes with an entry, and whether it is the first or the last in them; undefined when it is there already. */
+  with({ key, row }: Entry): { bytes: Buffer; isFirst: boolean; isLast: boolean } | undefined {
     const { matched, ahead, isFound } = this.#seek(key, row);
-    if (isFound) throw new Error("an index entry is there already");
+    if (isFound) return undefined;
     const isLast = ahead === undefined;
     const at = isLast ? this.bytes.length : this.#at;
     const made = new Written(this.bytes.length + key.length + MOST_HEAD_BYTES);

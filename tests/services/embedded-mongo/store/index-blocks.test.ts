@@ -13,6 +13,7 @@ import {
   rowsBetween,
 } from "#services/embedded-mongo/store/index-blocks.ts";
 import { type Entry, KeyBlock } from "#services/embedded-mongo/store/key-block.ts";
+import { DamagedIndex } from "#services/embedded-mongo/store/storage-failure.ts";
 import {
   temporaryEngine,
   temporaryFolder,
@@ -132,6 +133,12 @@ it("tries a minute later again to build an index anew after that has failed", as
   vi.advanceTimersByTime(60_000);
   healIndex(engine, table);
   expect(write).toHaveBeenCalledTimes(2);
+});
+
+it("tells of a damaged index when an entry is there already that is added", () => {
+  const { writer } = openPool();
+  addToBlocks(writer, { table }, entry(1));
+  expect(() => addToBlocks(writer, { table }, entry(1))).toThrow(DamagedIndex);
 });
 
 it("passes over an entry whose document is gone", async () => {
