@@ -31,7 +31,10 @@ const made = Buffer.alloc(LONGEST_PACKED);
 /** A stored document in BSON; error 301 if it is not what was stored. */
 export function unpack(stored: Uint8Array, key: Uint8Array, shapes: Shapes): Uint8Array {
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
-  if (bytes.at(-1) !== PACKED) return stored;
+  if (bytes.at(-1) !== PACKED) {
+    if (bytes.at(-1) !== 0 || bytes.readInt32LE() !== bytes.length) throw damagedDocument();
+    return stored;
+  }
   let document: Buffer;
   try {
     document = unpacked(bytes, key, shapes);

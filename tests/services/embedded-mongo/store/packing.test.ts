@@ -70,13 +70,13 @@ it("gives nothing back of bytes that have changed on the disk", () => {
   const { shapes } = collectionOf(openPool());
   const packed = pack(serialize({ ...word, more: [word, { a: 1 }] }), key, shapes);
   fc.assert(
-    fc.property(fc.nat(packed.length - 2), fc.nat(255), (at, byte) => {
+    fc.property(fc.nat(packed.length - 1), fc.nat(255), (at, byte) => {
       const changed = Uint8Array.from(packed);
       changed[at] = byte;
       if (byte === packed[at]) return;
       expect(() => unpack(changed, key, shapes)).toThrow("a document of the database is damaged");
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [[packed.length - 1, 0]] },
   );
 });
 
