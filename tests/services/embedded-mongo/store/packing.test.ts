@@ -66,15 +66,24 @@ it("gives every document back byte for byte, packed in fewer bytes", () => {
   expect(pack(bytes, key, shapes).length).toBeLessThan(bytes.length * 0.75);
 });
 
-it("gives nothing back of bytes that have changed on the disk", () => {
+it("gives no other document back when bytes have changed on the disk", () => {
   const { shapes } = collectionOf(openPool());
-  const packed = pack(serialize({ ...word, more: [word, { a: 1 }] }), key, shapes);
+  const bytes = serialize({ ...word, more: [word, { a: 1 }] });
+  const packed = pack(bytes, key, shapes);
+  const outcome = (changed: Uint8Array) => {
+    try {
+      return Buffer.from(unpack(changed, key, shapes)).equals(bytes) ? "the same" : "another";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
   fc.assert(
     fc.property(fc.nat(packed.length - 1), fc.nat(255), (at, byte) => {
       const changed = Uint8Array.from(packed);
       changed[at] = byte;
       if (byte === packed[at]) return;
-      expect(() => unpack(changed, key, shapes)).toThrow("a document of the database is damaged");
+      // Some values can be written in more than one way.
+      expect(outcome(changed)).toMatch(/^a document of the database is damaged|^the same$/);
     }),
     { numRuns: 1_000, examples: [[packed.length - 1, 0]] },
   );
