@@ -1,3 +1,4 @@
+import { unavailabilityOf } from "./database-unavailable.ts";
 import { definedModels, ObjectId, trusted } from "./mongoose.server.ts";
 
 const AT_ONCE = 500;
@@ -38,7 +39,13 @@ export async function removeOwnedDocuments(userId: string): Promise<void> {
       const found = await model
         .find({ userId: owner, ...left }, { _id: 1 })
         .limit(AT_ONCE)
-        .lean();
+        .lean()
+        .catch(async (error) => {
+          if (unavailabilityOf(error) !== "damaged") throw error;
+          // One document cannot be read, and is removed all the same.
+          await model.deleteMany({ userId: owner, ...left });
+          return [];
+        });
       const ids = found.map(({ _id }) => _id);
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: ids }) });
       if (ids.length < AT_ONCE) break;

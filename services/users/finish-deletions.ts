@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { removeOwnedDocuments } from "#models/database/owned-documents.ts";
 import { forgetDeletion, markedDeletions } from "#models/users/account-deletion.ts";
 import { removeImagesOf } from "#services/images/remove-images-of.ts";
@@ -30,6 +30,7 @@ async function finishDeletion(
 }
 
 function unlessUnavailable(error: unknown): void {
-  if (isDatabaseUnavailable(error)) throw error;
+  const unavailability = unavailabilityOf(error);
+  if (unavailability !== null && unavailability !== "damaged") throw error;
   log.error({ err: error }, "a deleted account could not be removed");
 }

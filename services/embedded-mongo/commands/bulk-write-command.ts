@@ -142,7 +142,7 @@ function remove(
   const { removed } = removeDocuments(
     connection,
     findCollection(connection, database, collection),
-    query,
+    { ...query, damaged: [] },
   );
   return { told: { n: removed }, counts: { nDeleted: removed } };
 }

@@ -81,7 +81,7 @@ export function changeDocuments(
   return result;
 }
 
-/** Removes the documents a query means, and damaged ones to which it leads; says how many, and gives the last one back. */
+/** Removes the documents a query means, and damaged ones to which it leads if it collects them; says how many, and gives the last one back. */
 export function removeDocuments(
   connection: Connection,
   collection: Collection | undefined,
@@ -89,8 +89,8 @@ export function removeDocuments(
 ): { removed: number; last: Doc | undefined } {
   let removed = 0;
   let last: StoredDocument | undefined;
-  const damaged: number[] = [];
-  for (const stored of foundFirst(connection, collection, { ...query, damaged })) {
+  const { damaged = [] } = query;
+  for (const stored of foundFirst(connection, collection, query)) {
     checkDeadline(query);
     if (collection) removeDocument(connection, collection, stored);
     removed += 1;

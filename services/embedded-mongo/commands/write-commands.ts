@@ -72,7 +72,7 @@ function remove(context: Context, command: Doc, connection: Connection): Doc {
     readDelete(decodeSent(bytes), letValues, deadlineOf(command)),
   );
   const errors = runStatements(context, command, queries, (query) => {
-    n += removeDocuments(connection, collection, query).removed;
+    n += removeDocuments(connection, collection, { ...query, damaged: [] }).removed;
   });
   return { n, ...told(errors) };
 }

@@ -17,6 +17,7 @@ export async function keepFormer(
     const least = 2 * statSync(file).size;
     const folder = dirname(file);
     if (roomIn(folder) < least) throw new Error(`${folder} has no ${least} bytes of room`);
+    tell(`keeping the data as the former version left it in ${copy}`);
     await backUpFolder({ folder, file: copy });
     tell(`${told} kept in ${copy}: remove it when it is not needed any more`);
   } catch (error) {

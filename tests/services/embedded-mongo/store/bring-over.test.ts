@@ -155,10 +155,11 @@ it("brings a folder of a former version over at the start, and tells of it", asy
   await words.deleteMany({ grams: "3" });
   expect(await words.countDocuments({ grams: "3" })).toBe(0);
   const copy = join(folder, "data.sqlite.format-1");
-  expect(news[0]).toBe(
+  expect(news[0]).toBe(`keeping the data as the former version left it in ${copy}`);
+  expect(news[1]).toBe(
     `the data as the former version left it is kept in ${copy}: remove it when it is not needed any more`,
   );
-  expect(news[1]).toBe("putting the index arabicWord_1_number_-1 into blocks");
+  expect(news[2]).toBe("putting the index arabicWord_1_number_-1 into blocks");
   expect(news.at(-3)).toBe(`brought over: ${COUNT} documents packed`);
   expect(news.at(-2)).toMatch(/^writing the data file anew without free room, \d+ bytes$/);
   expect(news.at(-1)).toMatch(/^the data file had \d+ bytes and has \d+$/);
@@ -176,7 +177,7 @@ it("brings over where neither a copy nor a note of it can be written", async () 
   const news: string[] = [];
   const { db, end } = await temporaryEngine({ folder, onNews: (text) => news.push(text) });
   expect(await db.collection("words").countDocuments({ grams: "a" })).toBe(COUNT);
-  expect(news[0]).toMatch(/^the data as the former version left it is not kept: Error: /);
+  expect(news[1]).toMatch(/^the data as the former version left it is not kept: Error: /);
   await end();
 });
 

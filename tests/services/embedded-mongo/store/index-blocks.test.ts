@@ -164,6 +164,8 @@ it("fails with the one document that is damaged, and answers for all others", as
   const words = db.collection<Word>("words");
   await expect(words.findOne({ _id: 4 })).rejects.toMatchObject({ code: 301 });
   expect(await words.findOne({ _id: 5 })).toMatchObject({ n: 5 });
+  await expect(words.findOneAndDelete({ _id: 4 })).rejects.toMatchObject({ code: 301 });
+  expect(await words.estimatedDocumentCount()).toBe(COUNT);
   await db.command({ ping: 1 });
   await end();
 });
