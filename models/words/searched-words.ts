@@ -96,10 +96,14 @@ export async function removeSearchedWord(
 
 /** The learners with searched words: for upkeep only. */
 export async function ownersOfSearchedWords(): Promise<string[]> {
-  const owners = await SearchedWordsModel.aggregate<{ _id: unknown }>([
-    { $group: { _id: "$userId" } },
-  ]);
-  return owners.map(({ _id }) => String(_id));
+  const owners: string[] = [];
+  for (;;) {
+    const after = owners.at(-1);
+    const filter = after ? { userId: trusted({ $gt: new ObjectId(after) }) } : {};
+    const next = await SearchedWordsModel.findOne(filter, { userId: 1 }).sort({ userId: 1 }).lean();
+    if (!next) return owners;
+    owners.push(String(next.userId));
+  }
 }
 
 /** Removes all searched words of a learner who is gone; returns how many parts there were. */
