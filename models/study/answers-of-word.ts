@@ -75,10 +75,14 @@ export async function hasAnswerOn(
   return found !== null;
 }
 
-/** Whether a word's latest answers lead to its schedule: attempts of another program, or of an archive, may have none. */
+/**
+ * Whether a word's latest answers lead to its schedule: attempts of another program, or of an archive, may have none. Answers to
+ * its forms are no attempts.
+ */
 export function leadTo(later: readonly Answer[], { totalAttempts }: ProgressFacts): boolean {
   const before = later[0]?.effects.progressBefore.totalAttempts;
-  return before !== undefined && before + later.length === totalAttempts;
+  const attempts = later.filter(({ askedForm }) => !askedForm).length;
+  return before !== undefined && before + attempts === totalAttempts;
 }
 
 /** Puts an answer, which must be there, into the log of another word. */

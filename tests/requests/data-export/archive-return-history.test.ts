@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { takeOverHistories } from "#services/study/answers/take-over-histories.ts";
@@ -79,4 +80,20 @@ test("attempts without answers count on where answers join them, and where a lat
   expect((await historyOf(third)).progress).toMatchObject({ totalAttempts: 53 });
   await bringBack(third, plain);
   expect((await historyOf(third)).progress).toMatchObject({ totalAttempts: 53 });
+});
+
+test("answers join those to a word and its forms, and its schedule follows from all of them", async () => {
+  const theirs = await app.learner();
+  const [word = ""] = await addNouns(theirs, 1);
+  await answer(theirs, word, 3);
+  const plain = JSON.parse(await archiveOf(theirs));
+  const ofForm = { ...plain.answers[0], answerId: randomUUID(), askedForm: "plural" };
+  const own = await app.learner();
+  await bringBack(own, JSON.stringify({ ...plain, answers: [...plain.answers, ofForm] }));
+  expect(await historyOf(own)).toMatchObject({ progress: { totalAttempts: 1 } });
+  await answer(theirs, word, 5);
+  await bringBack(own, await archiveOf(theirs));
+  const { progress, answers } = await historyOf(own);
+  expect(answers).toHaveLength(3);
+  expect(progress).toMatchObject({ totalAttempts: 2 });
 });

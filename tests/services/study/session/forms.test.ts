@@ -93,6 +93,23 @@ async function wordFacts(learner: Learner, wordId: string) {
   return { ...facts, a2e: srs.a2e, e2a: srs.e2a };
 }
 
+test("a late answer to the word goes in before those that were given to its forms since", async () => {
+  const { learner, wordId, day } = await withForms();
+  await startSession(learner, setup, at(day));
+  await answer(learner, "كتب", at(day));
+  await answerWord(learner, wordId, [at(FIRST, 14)]);
+  const [ofForm] = await listAnswersOf(learner.id, wordId, { limit: 1 });
+  expect(ofForm).toMatchObject({
+    askedForm: "plural",
+    effects: { progressBefore: { totalAttempts: 6, lastAttempted: at(FIRST, 14) } },
+  });
+  expect(await findProgress(learner.id, wordId)).toMatchObject({
+    totalAttempts: 6,
+    lastAttempted: at(day),
+    srs: { forms: { states: { plural: {} } } },
+  });
+});
+
 test("a form opens a day after the second star and is asked for alone when no word is due", async () => {
   const { learner, wordId, day } = await withForms();
   expect(await scheduleOf(learner, wordId)).toEqual({ due: day, states: {} });
