@@ -31,8 +31,8 @@ export async function startRestore(
   if (isLater && !(await isNext(userId, part, facts))) {
     return { outcome: "refused", message: inOrder(part) };
   }
-  if (isLater) await renewRestoredWords(userId, now);
-  const id = randomUUID();
+  const id = await keepFile(userId, file, now);
+  await (isLater ? renewRestoredWords(userId, now) : forgetRestoredWords(userId));
   const earlier = await openRestore(
     userId,
     {
@@ -43,9 +43,19 @@ export async function startRestore(
     now,
   );
   if (earlier) await removeSlices(userId, earlier);
-  await insertSlices({ userId, restoreId: id }, file, now);
-  if (!isLater) await forgetRestoredWords(userId);
   return read;
+}
+
+/** Stores a file as a whole or not at all, and gives the id of its restore. */
+async function keepFile(userId: string, file: Uint8Array, now: Date): Promise<string> {
+  const restoreId = randomUUID();
+  try {
+    await insertSlices({ userId, restoreId }, file, now);
+  } catch (error) {
+    await removeSlices(userId, restoreId);
+    throw error;
+  }
+  return restoreId;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readFacts, readRecord } from "#app/routes/data-import/records/read-record.ts";
 import { insertSlices } from "#models/data-import/archive-slices.ts";
 import { findRestore, type Restore } from "#models/data-import/restore.ts";
@@ -99,4 +99,55 @@ test("a portion ends with the record that makes it large", async () => {
     asGiven,
   );
   expect(rest?.records).toMatchObject([{ id: 3 }, { id: 4 }, { id: 5 }]);
+});
+
+/** A file of three slices or more. */
+const large = (id: string) => ({ words: [word(id, "بَابٌ")], own: ["x".repeat(600_000)] });
+
+const takeIn = (learner: Learner, lists: Record<string, unknown[]>) =>
+  startRestore(
+    learner.id,
+    Buffer.from(JSON.stringify({ ...facts, ...lists })),
+    { readFacts, readRecord },
+    new Date(),
+  );
+
+test("an archive is there to begin once its file is whole and the words of others are forgotten", async () => {
+  const learner = await makeLearner();
+  const id = "5f00000000000000000000ae";
+  const earlier = await bring(learner, { words: [word(id, "بَابٌ")] });
+  const seen: (string | undefined)[] = [];
+  for (const [model, name] of [
+    ["ArchiveSlice", "insertMany"],
+    ["RestoredWord", "deleteMany"],
+  ] as const) {
+    const written = mongoose.model(model);
+    const write = written[name].bind(written) as (...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(written, name).mockImplementation((async (...given: unknown[]) => {
+      const done = await write(...given);
+      seen.push((await findRestore(learner.id))?.id);
+      return done;
+    }) as never);
+  }
+  await takeIn(learner, large(id));
+  vi.restoreAllMocks();
+  expect(seen).toEqual([earlier?.id, earlier?.id]);
+  expect(await findRestore(learner.id)).toMatchObject({ startedAt: null, found: { words: 1 } });
+});
+
+test("of an archive whose file could not be stored as a whole nothing stays, and the earlier one does", async () => {
+  const learner = await makeLearner();
+  const id = "5f00000000000000000000af";
+  await takeIn(learner, large(id));
+  const earlier = await findRestore(learner.id);
+  const slices = mongoose.model("ArchiveSlice");
+  const before = await slices.countDocuments({ userId: learner.id });
+  const insert = slices.insertMany.bind(slices) as (...given: unknown[]) => Promise<unknown>;
+  vi.spyOn(slices, "insertMany").mockImplementationOnce((async (...given: unknown[]) => {
+    await insert(...given);
+    throw new Error("the disk is full");
+  }) as never);
+  await expect(takeIn(learner, large(id))).rejects.toThrow("the disk is full");
+  expect(await findRestore(learner.id)).toEqual(earlier);
+  expect(await slices.countDocuments({ userId: learner.id })).toBe(before);
 });
