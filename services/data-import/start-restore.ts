@@ -14,8 +14,9 @@ import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type ArchiveReaders, type ReadArchive, readArchive } from "./read-archive.ts";
 import type { ArchiveFacts } from "./returned.ts";
 
-// One person downloads the parts of an archive one after the other.
-const LONGEST_DOWNLOAD_MS = 24 * 60 * 60 * 1000;
+// A learner may download a part only when the one before it is back.
+const LONGEST_DOWNLOAD_MS = 7 * 24 * 60 * 60 * 1000;
+const OF_ANOTHER = "This part is of another download.";
 
 /** Reads an archive and keeps it for a week, in place of the learner's earlier one; of a refused one nothing is stored. */
 export async function startRestore(
@@ -28,9 +29,8 @@ export async function startRestore(
   if (read.outcome === "refused") return read;
   const { outcome, part, ...facts } = read;
   const isLater = isLaterPart(part);
-  if (isLater && !(await isNext(userId, part, facts))) {
-    return { outcome: "refused", message: inOrder(part) };
-  }
+  const message = isLater ? await problemOf(userId, part, facts) : null;
+  if (message) return { outcome: "refused", message };
   const id = await keepFile(userId, file, now);
   await (isLater ? renewRestoredWords(userId, now) : forgetRestoredWords(userId));
   const earlier = await openRestore(
@@ -83,16 +83,17 @@ function isLaterPart(part: ArchivePart | null): part is ArchivePart {
   return part !== null && part.number > 1;
 }
 
-/** Whether the part before came back, or this one did already: its records need those of earlier parts. */
-async function isNext(
+/** Why a part cannot come in now, or null: its records need those of earlier parts, and one that is back may come again. */
+async function problemOf(
   userId: string,
-  { number, of }: ArchivePart,
+  part: ArchivePart,
   { accountId, writtenAt }: Pick<ArchiveFacts, "accountId" | "writtenAt">,
-): Promise<boolean> {
+): Promise<string | null> {
   const last = await findRestore(userId);
-  if (last?.part?.of !== of || last.accountId !== accountId || !last.completedAt) return false;
+  if (!last?.part || !last.completedAt || last.part.number < part.number - 1) return inOrder(part);
   const apart = Math.abs(writtenAt.getTime() - last.writtenAt.getTime());
-  return apart <= LONGEST_DOWNLOAD_MS && last.part.number >= number - 1;
+  const isOfSame = last.part.of === part.of && last.accountId === accountId;
+  return isOfSame && apart <= LONGEST_DOWNLOAD_MS ? null : OF_ANOTHER;
 }
 
 function inOrder({ number, of }: ArchivePart): string {

@@ -79,17 +79,24 @@ test("after another file was chosen in place of a later part, it can still come"
 });
 
 test("parts of two accounts, or of two downloads, don’t go together", async () => {
-  const [first = "", second = ""] = await written;
+  const [first = "", second = "", third = ""] = await written;
   const learner = await app.learner();
   await bringBack(learner, first);
   const facts = JSON.parse(second);
   const foreign = { ...facts, account: { ...facts.account, id: learner.id } };
-  const later = { ...facts, writtenAt: new Date(Date.now() - 3 * 86_400_000) };
-  for (const other of [foreign, later]) {
+  const ofDaysAgo = (days: number) => ({
+    ...facts,
+    writtenAt: new Date(Date.now() - days * 86_400_000),
+  });
+  const inMore = { ...facts, part: { ...facts.part, of: 4 } };
+  for (const other of [foreign, inMore, ofDaysAgo(8)]) {
     const answer = await bring(learner, JSON.stringify(other));
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("bring part 1 back first");
+    expect(await answer.text()).toContain("This part is of another download.");
   }
+  const last = await bring(learner, third);
+  expect(await last.text()).toContain("bring part 2 back first");
+  await bringBack(learner, JSON.stringify(ofDaysAgo(6)));
 });
 
 test("what is known of words lasts as long as their later parts, and without it answers say why they stay out", async () => {
