@@ -13,6 +13,7 @@ const FILES = [
   "bulk-import/table/report",
   "images/:id",
   "pronunciation-exercise/exercise.mp3",
+  "settings/archive/anki",
   "settings/archive/file",
   "settings/archive/reviews",
   "speech/:entry",

@@ -153,7 +153,7 @@ describe("a session that was confirmed more than a day ago", () => {
     expect(await ledTo(await person.get("/settings"))).toContain("/api/login?confirm");
   });
 
-  test.each(["/settings/archive/file", "/settings/archive/reviews"])(
+  test.each(["/settings/archive/anki", "/settings/archive/file", "/settings/archive/reviews"])(
     "is not asked about with the download %s",
     async (file) => {
       const person = await signedIn(25);
