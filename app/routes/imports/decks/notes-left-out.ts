@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { download } from "#app/http/download.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { DECK_MESSAGES } from "#models/imports/decks/deck-rules.ts";
@@ -19,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   await countWork(id, { rows: ROWS_COUNTED });
   try {
     const file = await problemOr(() => download(notesLeftOut(id, deck.id), FILE));
-    return "value" in file ? file.value : new Response(file.problem, { status: 409 });
+    if ("value" in file) return file.value;
+    const to = href("/bulk-import/deck/notes");
+    return redirectWithNotification(to, { title: file.problem, tone: "destructive" });
   } catch (error) {
     if (!(error instanceof TooManyDecks)) throw error;
     return new Response(DECK_MESSAGES.busy, { status: 503, headers: { "Retry-After": "10" } });
