@@ -55,7 +55,11 @@ export function appAnswers(
     const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
     const response = await Promise.race([handling, givenUp]);
     const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;
-    if (!response) return refusal(asked, { ...BUSY, retryAfter: soon }, pages);
+    if (!response) {
+      // A download that nobody reads would never end.
+      handling.then((late) => late.body?.cancel()).catch(() => undefined);
+      return refusal(asked, { ...BUSY, retryAfter: soon }, pages);
+    }
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
     if (failure) {
       const { isLasting, retryAfter } = failure;
