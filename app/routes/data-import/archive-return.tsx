@@ -9,6 +9,7 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { STOPPED_SEARCH } from "#app/routes/imports/import-news.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { findRestore } from "#models/data-import/restore.ts";
 import { type ArchivePart, MOST_ARCHIVE_BYTES } from "#models/data-import/restore-rules.ts";
@@ -92,12 +93,17 @@ export default function ArchiveReturn({ loaderData, actionData }: Route.Componen
       />
       <div className="grid max-w-lg gap-6">
         {step === "contents" && <ArchiveContents {...loaderData} />}
-        {step === "progress" && <ReturnProgress {...loaderData} unsent={unsent} />}
+        {step === "progress" && <ReturnProgress {...loaderData} problem={problem} />}
         {step === "report" && <ReturnReport {...loaderData} />}
         {step === "choice" || isBeforeAnother ? (
           <ArchiveForm megabytes={megabytes} problem={problem} next={part && part.number + 1} />
         ) : (
-          <Form method="post" action={action}>
+          <Form method="post" action={action} className="grid justify-items-start gap-3">
+            {problem && step !== "progress" && (
+              <div role="alert">
+                <Alert tone="incorrect" title={problem} />
+              </div>
+            )}
             <SubmitButton action={action} name="_method" value="delete" variant="quiet">
               {OTHER_FILE[step]}
             </SubmitButton>

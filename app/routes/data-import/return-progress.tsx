@@ -10,13 +10,13 @@ export function ReturnProgress({
   done,
   total,
   isStopped,
-  unsent,
+  problem,
 }: {
   id: string;
   done: number;
   total: number;
   isStopped: boolean;
-  unsent: string | null | undefined;
+  problem: string | null | undefined;
 }) {
   const action = href("/settings/archive/return");
   return (
@@ -27,7 +27,7 @@ export function ReturnProgress({
         max={total}
         text={`${Math.floor((done / total) * 100)} % brought back`}
       />
-      {unsent && <Alert tone="incorrect" title={unsent} />}
+      {problem && <Alert tone="incorrect" title={problem} />}
       <p className="text-sm text-ink-soft">
         You can leave this page. What came back stays, and the rest goes on when you return.
       </p>
