@@ -11,7 +11,7 @@ export type SearchedPart = SearchedWords & { starts: readonly number[] };
 /** A learner's searched words, the newest part first; too many to keep are read each time that they are looked through. */
 export type SearchedParts = Iterable<SearchedPart> | AsyncIterable<SearchedPart>;
 
-/** What was read of a learner; no parts if they are too many to keep. */
+/** The searched words of a learner as they were read; no parts if they are too many to keep. */
 type Known = { version: number; parts: readonly SearchedPart[] | null; letters: number };
 
 // Some 50 MB.

@@ -148,7 +148,10 @@ test("the report says which recordings and images were left out, and why", async
     .collection("importDecks")
     .updateOne({ deckId }, { $set: { content: Buffer.from("damaged") } });
   const leftOut = await learner.get("/bulk-import/deck/left-out");
-  expect([leftOut.status, leftOut.headers.get("Location")]).toEqual([302, "/bulk-import/deck/notes"]);
+  expect([leftOut.status, leftOut.headers.get("Location")]).toEqual([
+    302,
+    "/bulk-import/deck/notes",
+  ]);
   expect(await page(learner, "/bulk-import/deck/notes")).toContain(DECK_MESSAGES.notAPackage);
   await bring();
   expect(await bring()).toBe("/bulk-import/table/result");
