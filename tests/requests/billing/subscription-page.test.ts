@@ -5,7 +5,7 @@ import { moveClock } from "#services/billing/simulator/time.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { whileUnwritable } from "#tests/support/app/failing-database.ts";
-import { UNREACHABLE } from "#tests/support/app/faulty-server.ts";
+import { TOO_LATE } from "#tests/support/app/faulty-server.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
 
@@ -169,7 +169,7 @@ test.skipIf(process.env.MONGODB_URI)(
       const answer = await whileUnwritable(
         "billing_accounts",
         () => learner.post(path, form),
-        UNREACHABLE,
+        TOO_LATE,
       );
       expect(answer.status).toBe(503);
       return (await textOf(answer)).replace(/<script[^>]*>.*?<\/script>/gs, "");

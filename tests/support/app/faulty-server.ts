@@ -12,6 +12,8 @@ export const ALL = [...WRITES, "find", "aggregate"];
 /** The codes by which a database says why it did nothing. */
 export const FULL = 14031;
 export const UNREACHABLE = 91;
+/** As `UNREACHABLE`, but the driver goes on with its connections. */
+export const TOO_LATE = 50;
 
 /** A database that can be made to fail, or to take its time. */
 export async function startFaultyDatabase() {
