@@ -52,26 +52,6 @@ export const cutAgainAndAgain: Attack = ({ quick, signal, seed }) =>
     await repeatAll(behind, keys, checks);
   });
 
-/** F7: every message to and from the database takes two seconds. */
-export const slowDatabase: Attack = ({ signal }) =>
-  behindProxy(async ({ app, proxy, learner, words }, checks) => {
-    proxy.delayMs = 1_000;
-    const ready = app.visitor().request("/readyz");
-    const health = await timed(app.visitor().request("/healthz"));
-    checks.check(health.status === 200 && health.ms < 500, "liveness with a slow database");
-    checks.equal((await ready).status, 503, "readiness with a slow database");
-    if (signal.aborted) return;
-    for (const { status, ms } of await Promise.all(askedOf(learner, words).map(timed))) {
-      checks.check(status !== 0 && status !== 500, "an answer of a slow database", `${status}`);
-      checks.check(ms < 30_000, "an answer took more than 30 s", `${ms} ms`);
-    }
-    proxy.open();
-    checks.check(
-      (await becomesReady(app, BACK_WITHIN_MS)) !== null,
-      "it did not become ready again",
-    );
-  });
-
 /** F8: the database does what it is told and its answer is lost; nothing is done twice. */
 export const loseAnswers: Attack = ({ quick, seed }) =>
   behindProxy(async ({ app, proxy, uri, learner, words }, checks) => {

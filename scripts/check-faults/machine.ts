@@ -1,86 +1,15 @@
-import { spawn, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { spawn } from "node:child_process";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
-import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 import { App, hasProgram } from "./app.ts";
-import type { Attack, Outcome } from "./attack.ts";
+import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
-import { mountDisk, newFolder, unmount } from "./clean-up.ts";
 import { cookieOf, send } from "./send.ts";
 import { becomesReady } from "./sudden-death.ts";
-import { wordOf } from "./words.ts";
 import { Written } from "./written.ts";
 
 const MOST_MEMORY_MB = 900;
-
-/** F27: the disk fills up under the app: saves are refused, reading goes on, readiness says so, and it heals. */
-export const fillDisk: Attack = async () => {
-  const folder = mountDisk("size=8m");
-  if (!folder) return notTried("this machine does not let a small disk be mounted");
-  return fillUp(folder).finally(() => unmount(folder));
-};
-
-async function fillUp(folder: string): Promise<Outcome> {
-  const checks = new Checks();
-  const app = await App.start({ folder });
-  const [learner] = await app.learners(1);
-  if (!learner) throw new Error("nobody was made");
-  let stored = 0;
-  let refused = 0;
-  for (let number = 0; number < 2_000 && refused < 10; number += 1) {
-    const word = { ...wordOf(hex(number)), exampleSentence: "ق".repeat(1_000) };
-    const { status } = await learner.json("POST", "/api/vocabulary", word);
-    if (status === 201) stored += 1;
-    else refused += 1;
-    checks.check([201, 503, 507].includes(status), "a save", String(status));
-  }
-  checks.check(refused > 0, "the disk never filled");
-  const words = async () => {
-    const answer = await learner.json("GET", "/api/vocabulary");
-    return answer.status === 200 ? (await answer.json()).length : answer.status;
-  };
-  checks.equal(await words(), stored, "words while the disk is full");
-  checks.equal((await learner.get("/vocabulary")).status, 200, "a page while the disk is full");
-  checks.equal((await learner.request("/healthz")).status, 200, "liveness");
-  checks.equal((await learner.request("/readyz")).status, 503, "readiness while the disk is full");
-  remount(folder, "size=64m");
-  checks.check((await becomesReady(app, 10_000)) !== null, "it did not become ready again");
-  const { status } = await learner.json("POST", "/api/vocabulary", wordOf("fff0"));
-  checks.equal(status, 201, "a save once there is room");
-  checks.equal(await words(), stored + 1, "words once there is room");
-  const broken = await app.inDatabase((db) => brokenInvariants(db));
-  checks.check(broken.length === 0, "derived numbers disagree", broken[0]);
-  checks.equal(await app.stop(), 0, "the exit code");
-  return checks.outcome();
-}
-
-/** F28: a data folder that cannot be written stops the start with its name. */
-export const startReadOnly: Attack = async () => {
-  const checks = new Checks();
-  const file = path.join(newFolder(), "file");
-  writeFileSync(file, "");
-  const readOnly = mountDisk("ro");
-  const places = [file, path.join(file, "below"), ...(readOnly ? [readOnly] : [])];
-  if (!readOnly) checks.note("no read-only disk could be mounted");
-  try {
-    for (const folder of places) {
-      const said = await App.start({ folder }).then(
-        async (app) => {
-          await app.stop();
-          return "it started";
-        },
-        (error: Error) => error.message,
-      );
-      checks.check(/DATA_DIR/.test(said), "the start does not name DATA_DIR", said);
-    }
-  } finally {
-    if (readOnly) unmount(readOnly);
-  }
-  return checks.outcome();
-};
 
 /** F29: with a heap of 192 MB it sheds or serves under load, and lives. */
 export const tightenMemory: Attack = async ({ quick, seed, signal }) => {
@@ -97,7 +26,9 @@ export const tightenMemory: Attack = async ({ quick, seed, signal }) => {
 
 /** F30: on one core that others use up it still answers, with 200 or 503, and health among it. */
 export const starveProcessor: Attack = async ({ quick, seed, signal }) => {
-  if (!hasProgram("taskset")) return notTried("taskset is missing");
+  if (!hasProgram("taskset")) {
+    return { tried: 0, held: 0, failed: [], notes: ["not tried: taskset is missing"] };
+  }
   const checks = new Checks();
   const onOneCore = ["taskset", "-c", "0"];
   const busy = Array.from({ length: 3 }, () =>
@@ -176,16 +107,4 @@ async function underLoad(
   checks.check(app.isRunning, "the app ended");
   await written.checkStored(app, checks);
   checks.note(`${counts.served} reads served, ${counts.shed} shed, ${written.acknowledged} writes`);
-}
-
-function notTried(why: string): Outcome {
-  return { tried: 0, held: 0, failed: [], notes: [`not tried: ${why}`] };
-}
-
-function remount(folder: string, options: string): void {
-  spawnSync("mount", ["-o", `remount,${options}`, folder]);
-}
-
-function hex(number: number): string {
-  return number.toString(16).padStart(4, "0");
 }

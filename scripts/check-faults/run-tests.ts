@@ -15,6 +15,8 @@ const LARGE_NUMBERS = {
   FUZZ_RUNS: "400",
   STUDY_MODEL_RUNS: "12",
   EVERY_PAIR: "1",
+  PAGE_LOADS: "1000",
+  SIGN_OUTS: "100",
 };
 const BOUND_MS = 20 * 60_000;
 

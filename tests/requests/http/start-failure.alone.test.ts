@@ -4,7 +4,7 @@ import { freePort, startServer } from "#tests/support/app/server.ts";
 
 const readme = path.resolve("README.md");
 
-test("a start that fails ends with the name of the variable (P59)", async () => {
+test("a start that fails ends with the name of the variable (P59, F28)", async () => {
   const running = await startServer();
   const secretive = `mongodb://learner:not-shown@127.0.0.1:${await freePort()}/kalima`;
 

@@ -285,11 +285,20 @@ test.each([
   expect(location).not.toMatch(/logout|oidc|[\r\n]/i);
 });
 
-test.each(["/%2F%2Fevil.example", "/／evil.example", "/%09/evil.example"])(
-  "P25: the odd path %s stays on this site",
-  async (returnTo) => {
-    const answer = await someone.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-    const location = answer.headers.get("Location") ?? "";
-    expect(new URL(location, app.origin).origin).toBe(app.origin);
+const STARTS = ["/", "//", "/\\", "\\\\", "\\/", "///", "/%09/", "/\t/", "/..//", "/.//", "/;//"];
+const SCHEMES = ["https:", "http:", "javascript:", "data:text/html,", "ftp://", "//user@", "blob:"];
+const ENCODED = ["/%2F%2F", "／／", "/／", " //", "/\r\nLocation: https://"];
+
+test.each(["evil.example", "evil.example/a", "localhost@evil.example", "evil。example"])(
+  "P25: no odd path or scheme before %s leads away, encoded once or twice",
+  async (host) => {
+    for (const start of [...STARTS, ...SCHEMES, ...ENCODED]) {
+      const once = encodeURIComponent(start + host);
+      for (const returnTo of [once, encodeURIComponent(once)]) {
+        const answer = await someone.get(`/api/login?returnTo=${returnTo}`);
+        const location = answer.headers.get("Location") ?? "";
+        expect([start, new URL(location, app.origin).origin]).toEqual([start, app.origin]);
+      }
+    }
   },
 );
