@@ -4,13 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { memoryOf } from "./load/process-facts.ts";
 import { send } from "./send.ts";
 
 /** F26: thousands of connections of one address: some are turned away, and another address is still served. */
 export const openThousands: Attack = async ({ quick }) => {
   const checks = new Checks();
   const app = await App.start();
-  const before = app.memoryOf("VmRSS");
+  const before = memoryOf(app.pid).now;
   const wanted = quick ? 2_000 : 10_000;
   const sockets = await openMany(app, wanted);
   await wait(1_000);
@@ -25,12 +26,12 @@ export const openThousands: Attack = async ({ quick }) => {
     }
   }
   checks.check(open < wanted, "no connection was turned away", `${open} stayed open`);
-  const grown = (app.memoryOf("VmRSS") - before) / 1024;
-  checks.check(grown < 200, "memory of idle connections", `${Math.round(grown)} MB`);
+  const grown = memoryOf(app.pid).now - before;
+  checks.check(grown < 200, "memory of idle connections", `${grown} MB`);
   for (const socket of sockets) socket.destroy();
   await wait(500);
   checks.equal((await send(app.port, "/healthz")).status, 200, "health afterwards");
-  checks.note(`${open} of ${sockets.length} connections stayed open, ${Math.round(grown)} MB`);
+  checks.note(`${open} of ${sockets.length} connections stayed open, ${grown} MB`);
   await app.stop();
   return checks.outcome();
 };

@@ -38,7 +38,7 @@ export const floodFromOutside: Attack = async ({ quick, say }) => {
     },
   });
   const learners = await app.learners(LEARNERS);
-  const pid = app.child.pid ?? 0;
+  const { pid } = app;
   // Clients of services are loaded at their first use.
   await callAll(app, learners, "before", checks);
   for (const kind of quick ? (["flood"] as const) : [...HOSTILITIES, LONG_FLOOD]) {

@@ -2,6 +2,7 @@ import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/ro
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { signInAs } from "#tests/support/identity/pages.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { answerProblem } from "./fuzz/answer-problem.ts";
 import { Counts } from "./fuzz/counts.ts";
@@ -13,7 +14,6 @@ import { requestsTo } from "./fuzz/requests.ts";
 import { type People, Sender } from "./fuzz/sender.ts";
 import { standInFor } from "./fuzz/stand-ins.ts";
 import { keyOf, type PageForm, targetsOf } from "./fuzz/targets.ts";
-import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 
 const ADMIN = { username: "operator", password: "a long enough password" };
 const REQUESTS = { quick: 200, long: 10_000 };
@@ -24,7 +24,9 @@ const RENEWED_EVERY = 250;
 /** Sends requests made from the schemas of the calls and the forms of the pages: good ones, almost good ones and wild ones. */
 export const fuzz: Attack = async ({ seed, quick, signal, say }) => {
   say(`seed ${seed}`);
-  const app = await startApp({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+  const app = await App.start({
+    variables: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+  });
   const realIds = new Map<string, string>();
   try {
     const routes = (await routesOfBuild()).map((route) => {
@@ -39,8 +41,8 @@ export const fuzz: Attack = async ({ seed, quick, signal, say }) => {
     const before = await app.inDatabase((database) => recordsOf(database, other.id));
 
     const targets = targetsOf(routes, forms);
-    const people = { learner, admin: await adminOf(app), visitor: app.server.visitor };
-    const sender = new Sender(app.server.origin, people, realIds);
+    const people = { learner, admin: await adminOf(app), visitor: () => app.visitor() };
+    const sender = new Sender(app.origin, people, realIds);
     const counts = new Counts();
     const requests = requestsTo(targets, { seed, count: quick ? REQUESTS.quick : REQUESTS.long });
     const renew = async () => {
@@ -73,8 +75,8 @@ export const fuzz: Attack = async ({ seed, quick, signal, say }) => {
   }
 };
 
-async function adminOf({ server }: AppWithLearners): Promise<Learner> {
-  const admin = server.visitor();
+async function adminOf(app: App): Promise<Learner> {
+  const admin = app.visitor();
   await signInAs(admin, ADMIN);
   const { id } = await (await admin.json("GET", "/api/auth/user")).json();
   return Object.assign(admin, { id, username: ADMIN.username });
@@ -82,7 +84,7 @@ async function adminOf({ server }: AppWithLearners): Promise<Learner> {
 
 /** The forms of all pages, found by somebody whose words and sessions do not matter. */
 async function formsOf(
-  app: AppWithLearners,
+  app: App,
   crawler: Learner,
   routes: readonly BuiltRoute[],
 ): Promise<PageForm[]> {
@@ -96,7 +98,7 @@ async function formsOf(
     .flatMap(({ pattern }) => ids.map((id) => addressOf(pattern, id)));
   const visitors = {
     learner: crawler,
-    visitor: app.server.visitor,
+    visitor: () => app.visitor(),
     signInAgain: () => app.signInAgain(crawler, crawler.id),
   };
   const all = [...new Set(addresses), "/api/login?mode=signup"];
@@ -107,7 +109,7 @@ async function formsOf(
 }
 
 async function sendAll(given: {
-  app: AppWithLearners;
+  app: App;
   sender: Sender;
   requests: Iterator<FuzzRequest>;
   routes: readonly BuiltRoute[];
@@ -117,13 +119,13 @@ async function sendAll(given: {
   signal: AbortSignal;
 }): Promise<void> {
   const { app, sender, requests, routes, counts, secrets, renew, signal } = given;
-  const { origin } = app.server;
+  const { origin } = app;
   let isOver = false;
   while (!isOver) {
     const sendSome = async () => {
       for (let sent = 0; sent < RENEWED_EVERY / AT_ONCE; sent += 1) {
         signal.throwIfAborted();
-        if (app.server.process.exitCode !== null) throw new Error("The server ended");
+        if (!app.isRunning) throw new Error("The server ended");
         const { value, done } = requests.next();
         if (done) {
           isOver = true;
@@ -164,22 +166,19 @@ async function problemOf(
 }
 
 /** Some requests sign out, as they should. */
-async function keepSignedIn(app: AppWithLearners, { learner, admin }: People): Promise<void> {
+async function keepSignedIn(app: App, { learner, admin }: People): Promise<void> {
   for (const one of [learner, admin]) {
     const answer = await one.json("GET", "/api/auth/user");
     if (answer.status === 401) await app.signInAgain(one, one.id);
   }
 }
 
-async function problemsAfterwards(
-  { server }: AppWithLearners,
-  { learner }: People,
-): Promise<string[]> {
-  const health = await fetch(new URL("/healthz", server.origin));
+async function problemsAfterwards({ origin, output }: App, { learner }: People): Promise<string[]> {
+  const health = await fetch(new URL("/healthz", origin));
   const page = await learner.get("/vocabulary");
   return [
     ...(health.status === 200 ? [] : [`/healthz answers ${health.status}`]),
     ...(page.status === 200 ? [] : [`/vocabulary answers ${page.status} afterwards`]),
-    ...(/caught by nobody/.test(server.output()) ? ["an error was caught by nobody"] : []),
+    ...(/caught by nobody/.test(output) ? ["an error was caught by nobody"] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from "node:os";
 import process from "node:process";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
-import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 import { whileProbed } from "./load/health-probe.ts";
 import { type LoadRow, loadRow } from "./load/load-row.ts";
 import { carryOut, type Tally } from "./load/order.ts";
@@ -26,7 +26,7 @@ type Measured = { row: LoadRow; tally: Tally; unhealthy: number };
  * checkout is measured instead if CHECK_FAULTS_APP names its folder.
  */
 export const load: Attack = async ({ quick, signal, say }) => {
-  const app = await startApp({}, process.env.CHECK_FAULTS_APP);
+  const app = await App.start({ root: process.env.CHECK_FAULTS_APP });
   try {
     const studying = await makeStudying(app, LEARNERS);
     const seconds = quick ? 3 : 20;
@@ -51,24 +51,21 @@ export const load: Attack = async ({ quick, signal, say }) => {
 };
 
 async function measure(
-  { server }: AppWithLearners,
+  { origin, pid }: App,
   given: { studying: readonly Studying[]; count: number; seconds: number; signal: AbortSignal },
 ): Promise<Measured> {
   const { studying, count, seconds, signal } = given;
-  const pid = server.process.pid ?? 0;
   forgetPeak(pid);
   rounds += 1;
   const order = {
     name: String(rounds),
-    origin: server.origin,
+    origin,
     clients: clientsOf(studying, count),
     seconds,
     answers: ANSWERS,
     broken: 0,
   };
-  const { result, healthMs, unhealthy } = await whileProbed(server.origin, () =>
-    carryOut(order, signal),
-  );
+  const { result, healthMs, unhealthy } = await whileProbed(origin, () => carryOut(order, signal));
   const row = loadRow(count, result, { seconds, healthMs, memory: memoryOf(pid) });
   return { row, tally: result, unhealthy };
 }
@@ -92,10 +89,7 @@ function over(what: string, ms: number, most: number): string[] {
   return ms > most ? [`${what} after ${Math.round(ms)} ms, ${most} wanted`] : [];
 }
 
-async function problemsOfStored(
-  app: AppWithLearners,
-  measured: readonly Measured[],
-): Promise<string[]> {
+async function problemsOfStored(app: App, measured: readonly Measured[]): Promise<string[]> {
   const { lost } = await compareAnswers(
     app,
     measured.flatMap(({ tally }) => tally.acknowledged),
@@ -104,9 +98,9 @@ async function problemsOfStored(
   return [...(lost.length > 0 ? [`${lost.length} acknowledged answers are lost`] : []), ...broken];
 }
 
-function problemsOfLog({ server }: AppWithLearners, measured: readonly Measured[]): string[] {
+function problemsOfLog({ output }: App, measured: readonly Measured[]): string[] {
   const hasShed = measured.some(({ tally }) => tally.shed.length > 0);
-  return hasShed && !SAYS_SHED.test(server.output()) ? ["the log does not say that it sheds"] : [];
+  return hasShed && !SAYS_SHED.test(output) ? ["the log does not say that it sheds"] : [];
 }
 
 function requestsOf({ tally }: Measured): number {

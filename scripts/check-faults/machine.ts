@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { addNouns } from "#tests/support/study/study.ts";
 import { App, hasProgram } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { memoryOf } from "./load/process-facts.ts";
 import { cookieOf, send } from "./send.ts";
 import { becomesReady } from "./sudden-death.ts";
 import { Written } from "./written.ts";
@@ -17,9 +18,9 @@ export const tightenMemory: Attack = async ({ quick, seed, signal }) => {
   const app = await App.start({ nodeOptions: ["--max-old-space-size=192"] });
   const ms = quick ? 5_000 : 40_000;
   await underLoad(app, ms, checks, signal, seed);
-  const peak = app.memoryOf("VmHWM") / 1024;
-  checks.check(peak < MOST_MEMORY_MB, "the memory peak", `${Math.round(peak)} MB`);
-  checks.note(`the peak of memory was ${Math.round(peak)} MB`);
+  const peak = memoryOf(app.pid).peak;
+  checks.check(peak < MOST_MEMORY_MB, "the memory peak", `${peak} MB`);
+  checks.note(`the peak of memory was ${peak} MB`);
   await app.stop();
   return checks.outcome();
 };
@@ -30,11 +31,11 @@ export const starveProcessor: Attack = async ({ quick, seed, signal }) => {
     return { tried: 0, held: 0, failed: [], notes: ["not tried: taskset is missing"] };
   }
   const checks = new Checks();
-  const onOneCore = ["taskset", "-c", "0"];
   const busy = Array.from({ length: 3 }, () =>
     spawn("taskset", ["-c", "0", process.execPath, "-e", "for(;;);"], { stdio: "ignore" }),
   );
-  const app = await App.start({ through: onOneCore });
+  const app = await App.start();
+  spawnSync("taskset", ["-a", "-p", "-c", "0", String(app.pid)]);
   await underLoad(app, quick ? 8_000 : 30_000, checks, signal, seed);
   for (const child of busy) child.kill("SIGKILL");
   await wait(1_000);
@@ -50,12 +51,12 @@ export const standStill: Attack = async () => {
   const app = await App.start();
   const [learner] = await app.learners(1);
   const headers = learner ? cookieOf(learner) : {};
-  app.child.kill("SIGSTOP");
+  app.process.kill("SIGSTOP");
   const noticed = await send(app.port, "/healthz", { timeoutMs: 1_000 }).catch(() => null);
   checks.check(noticed === null, "liveness answered though the process stands still");
   const asked = Array.from({ length: 20 }, () => send(app.port, "/api/vocabulary", { headers }));
   await wait(3_000);
-  app.child.kill("SIGCONT");
+  app.process.kill("SIGCONT");
   for (const { status } of await Promise.all(asked)) {
     checks.check([200, 503].includes(status), "what was sent meanwhile", String(status));
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
-import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 import { carryOut, type Order, type Tally } from "./load/order.ts";
 import { memoryOf, openFilesOf, writeAheadLogOf } from "./load/process-facts.ts";
 import { clientsOf, compareAnswers, makeStudying } from "./load/study-with.ts";
@@ -23,11 +23,11 @@ const QUICK: Length = { seconds: 15, warmUpSeconds: 5, everySeconds: 2 };
 /** Keeps the app at half of what it can do, some requests of which are wrong or cut off, and watches what it holds. */
 export const soak: Attack = async ({ quick, signal, say }) => {
   const length = quick ? QUICK : LONG;
-  const app = await startApp({ NODE_OPTIONS: "--inspect=127.0.0.1:0" });
-  const meter = await connectHeapMeter(app.server.output());
+  const app = await App.start({ nodeOptions: ["--inspect=127.0.0.1:0"] });
+  const meter = await connectHeapMeter(app.output);
   try {
     const clients = clientsOf(await makeStudying(app, LEARNERS), LEARNERS);
-    const order = { origin: app.server.origin, clients, answers: 0.7, broken: 0.1 };
+    const order = { origin: app.origin, clients, answers: 0.7, broken: 0.1 };
     const warmUp = await carryOut({ ...order, name: "capacity", seconds: quick ? 2 : 10 }, signal);
     const perSecond = requestsOf(warmUp) / (quick ? 2 : 10) / 2;
     await wait(UNTIL_CLOSED_MS, undefined, { signal });
@@ -55,12 +55,7 @@ export const soak: Attack = async ({ quick, signal, say }) => {
   }
 };
 
-async function sample(
-  { server, folder }: AppWithLearners,
-  meter: HeapMeter,
-  minute: number,
-): Promise<Sample> {
-  const pid = server.process.pid ?? 0;
+async function sample({ pid, folder }: App, meter: HeapMeter, minute: number): Promise<Sample> {
   return {
     minute,
     heap: await meter.usedMegabytes(),
@@ -73,7 +68,7 @@ async function sample(
 async function sampleUntil(
   done: Promise<unknown>,
   given: {
-    app: AppWithLearners;
+    app: App;
     meter: HeapMeter;
     length: Length;
     say: (line: string) => void;
@@ -131,10 +126,7 @@ function problemsOfGrowth(given: {
   ];
 }
 
-async function problemsOfStored(
-  app: AppWithLearners,
-  tallies: readonly Tally[],
-): Promise<string[]> {
+async function problemsOfStored(app: App, tallies: readonly Tally[]): Promise<string[]> {
   const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
   const { lost } = await compareAnswers(app, acknowledged);
   const broken = await app.inDatabase(brokenInvariants);

@@ -35,7 +35,7 @@ export const speakSoon: Attack = async ({ say }) => {
     checks.check(status === 200 && ms <= SOON_MS, `the voice is not up after ${what}`, line);
   };
   await checkFirstWord("the first page", () => other.get("/dashboard"), "مَرْحَبًا");
-  const voice = descendantRunning(app.child.pid ?? 0, "voice-process");
+  const voice = descendantRunning(app.pid, "voice-process");
   if (voice !== null) {
     process.kill(voice, "SIGKILL");
     const data = `/dashboard.data?_routes=${encodeURIComponent("routes/progress/dashboard")}`;

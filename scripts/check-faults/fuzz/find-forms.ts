@@ -11,7 +11,7 @@ type Found = { form: PageForm; realAction: string };
  * until no new one turns up. A form is known by its action and the names of its fields.
  */
 export async function findForms(
-  visitors: { learner: Learner; visitor: () => Visitor; signInAgain: () => Promise<void> },
+  visitors: { learner: Learner; visitor: () => Visitor; signInAgain: () => Promise<unknown> },
   addresses: readonly string[],
   standIns: ReadonlyMap<string, string>,
 ): Promise<PageForm[]> {

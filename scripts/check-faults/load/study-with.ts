@@ -1,6 +1,6 @@
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
-import type { AppWithLearners } from "./app-with-learners.ts";
+import type { App } from "../app.ts";
 import type { Order } from "./order.ts";
 
 const WORDS_EACH = 3;
@@ -8,7 +8,7 @@ const WORDS_EACH = 3;
 export type Studying = { learner: Learner; cookie: string; wordIds: string[] };
 
 /** Makes `count` learners with three words each. */
-export async function makeStudying(app: AppWithLearners, count: number): Promise<Studying[]> {
+export async function makeStudying(app: App, count: number): Promise<Studying[]> {
   const learners = await app.learners(count);
   const made: Studying[] = [];
   for (const learner of learners) {
@@ -33,7 +33,7 @@ export function clientsOf(studying: readonly Studying[], count: number): Order["
 
 /** Returns the acknowledged answers that are not stored, and how many stored ones nobody was told of. */
 export async function compareAnswers(
-  app: AppWithLearners,
+  app: App,
   acknowledged: readonly string[],
 ): Promise<{ lost: string[]; untold: number }> {
   const stored = await app.inDatabase(async (database) =>

@@ -34,10 +34,11 @@ export type RunningServer = {
 export async function startServer(
   variables: Record<string, string> = {},
   root = process.cwd(),
+  flags: string[] = [],
 ): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
-  const child = spawn(process.execPath, [...SERVER_FLAGS, "server.ts"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, "server.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
