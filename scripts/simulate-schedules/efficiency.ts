@@ -2,14 +2,10 @@ import type { LearnerFamily } from "./learners.ts";
 import type { Schedule } from "./schedules.ts";
 import { type Study, type StudyPlan, study } from "./study.ts";
 
-export type Minutes = "reviewMinutes" | "minutes";
-
 export type Spread = {
   median: number;
   lowQuartile: number;
   highQuartile: number;
-  /** Share of learners who need less time than under the baseline. */
-  gaining: number;
   /** Learners whose baseline knowledge lies outside of what the settings reach; they are left out. */
   unmatched: number;
 };
@@ -25,28 +21,26 @@ export function studyAll(
 }
 
 /**
- * Time of the baseline over the time of our schedule at the same knowledge, over the learners. For
+ * Time of review of the baseline over the time of our schedule at the same knowledge, over the learners. For
  * each learner our settings draw a line of minutes over knowledge; it is read where the baseline's
  * knowledge lies (log minutes, straight between two settings) and never beyond its ends.
  */
 export function efficiency(
   baseline: readonly Study[],
   settings: readonly (readonly Study[])[],
-  minutes: Minutes,
 ): Spread {
   const gains: number[] = [];
   let unmatched = 0;
   baseline.forEach((base, learner) => {
     const line = settings.flatMap((studies) => studies[learner] ?? []);
-    const needed = minutesAt(base.knowledge, line, minutes);
+    const needed = minutesAt(base.knowledge, line);
     if (needed === null) unmatched++;
-    else gains.push(base[minutes] / needed);
+    else gains.push(base.reviewMinutes / needed);
   });
   return {
     median: quantile(gains, 0.5),
     lowQuartile: quantile(gains, 0.25),
     highQuartile: quantile(gains, 0.75),
-    gaining: gains.filter((gain) => gain > 1).length / gains.length,
     unmatched,
   };
 }
@@ -68,12 +62,12 @@ export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));
 }
 
-function minutesAt(knowledge: number, line: readonly Study[], minutes: Minutes): number | null {
+function minutesAt(knowledge: number, line: readonly Study[]): number | null {
   const sorted = [...line].sort((a, b) => a.knowledge - b.knowledge);
   const above = sorted.findIndex((point) => point.knowledge >= knowledge);
   const high = sorted[above];
   const low = sorted[above - 1];
   if (!high || !low) return null;
   const share = (knowledge - low.knowledge) / (high.knowledge - low.knowledge);
-  return Math.exp(Math.log(low[minutes]) * (1 - share) + Math.log(high[minutes]) * share);
+  return Math.exp(Math.log(low.reviewMinutes) * (1 - share) + Math.log(high.reviewMinutes) * share);
 }

@@ -26,7 +26,7 @@ export type Kept = {
 export function goalTable(learners: number): Record<string, string | number>[] {
   const seeds = Array.from({ length: learners }, (_, i) => FIRST_SEED + i);
   const people = realLearners();
-  const families = [...FAMILIES, ...(people ? [realFamily(people.forJudging)] : [])];
+  const families = [...FAMILIES, ...(people ? [realFamily(people)] : [])];
   return families.map((family) => {
     const { mostDue, mostAfterAWeek, daysUntilGone, ...kept } = keepGoals(family, seeds);
     const isHeld = !isBacklog(mostDue, DAILY_GOAL) && daysUntilGone <= MOST_DAYS;

@@ -12,7 +12,7 @@ import { BASELINES, shippedSchedule } from "./schedules.ts";
 import { study } from "./study.ts";
 
 /** The settings that draw a schedule's line of minutes over knowledge. */
-export const CONSTANTS = [-2, -1.4, -0.9, -0.5, -0.15, 0.2, 0.55, 1, 1.6, 2.4];
+const CONSTANTS = [-2, -1.4, -0.9, -0.5, -0.15, 0.2, 0.55, 1, 1.6, 2.4];
 
 const FIRST_SEED = 11_000;
 const YEAR = { days: 365, wordsPerDay: 1 };
@@ -28,7 +28,7 @@ type Row = { measure: string; measured: string; bar: string; stretch: string; ve
 export async function learningTable(learners: number): Promise<Row[]> {
   const seeds = Array.from({ length: learners }, (_, i) => FIRST_SEED + i);
   const people = realLearners();
-  const real = people && realFamily(people.forJudging);
+  const real = people && realFamily(people);
   const perturbed = gains(PERTURBED, seeds, YEAR);
   const ofReal = real && gains(real, seeds, YEAR);
   const families = FAMILIES.map((family) => ({
@@ -75,7 +75,6 @@ function gains(family: LearnerFamily, seeds: readonly number[], plan: typeof YEA
     gain: efficiency(
       studyAll(family, seeds, () => baseline, plan),
       settings,
-      "reviewMinutes",
     ),
   }));
   const [doubling, first, ...others] = against;

@@ -15,7 +15,7 @@ const PLAN = { days: 365, wordsPerDay: 1 };
 const FIRST_DAY = "2026-01-01";
 const UNKNOWN: LearnerMemory = { w: null, factors: null };
 
-type Regret = { plain: number; withFactor: number; fitted: number | null; accepted: number };
+type Regret = { plain: number; withFactor: number; fitted: number | null };
 
 /**
  * Returns the loss of our predictions against the truth, in log loss for each review of a simulated year, mean over the
@@ -28,7 +28,7 @@ export async function predictionRegret(
 ): Promise<Regret> {
   const optimize = await optimizer();
   const schedule = shippedSchedule(retentionConstant(DEFAULT_RETENTION));
-  const each: { plain: number; withFactor: number; fitted: number; isAccepted: boolean }[] = [];
+  const each: { plain: number; withFactor: number; fitted: number }[] = [];
   for (const seed of seeds) {
     const answers: SimulatedAnswer[] = [];
     study(family, seed, schedule, PLAN, (answer) => answers.push(answer));
@@ -45,14 +45,12 @@ export async function predictionRegret(
         learns: true,
         from: fitDay,
       }).later,
-      isAccepted: w !== null,
     });
   }
   return {
     plain: mean(each.map(({ plain }) => plain)),
     withFactor: mean(each.map(({ withFactor }) => withFactor)),
     fitted: optimize ? mean(each.map(({ fitted }) => fitted)) : null,
-    accepted: mean(each.map(({ isAccepted }) => (isAccepted ? 1 : 0))),
   };
 }
 

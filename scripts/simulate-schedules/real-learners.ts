@@ -7,15 +7,12 @@ type People = readonly (readonly number[])[];
 
 /**
  * FSRS-6 parameters that were fitted to real people (open-spaced-repetition/srs-benchmark,
- * result/FSRS-6-binary.jsonl), every other one for choosing and the rest for judging; null where
+ * result/FSRS-6-binary.jsonl), without every other one, on which the schedule was chosen; null where
  * the file is not. It is looked for at REAL_LEARNERS, and in a folder `shared` beside this project.
  */
-export function realLearners(): { forChoosing: People; forJudging: People } | null {
+export function realLearners(): People | null {
   const file = process.env.REAL_LEARNERS ?? FILE;
   if (!existsSync(file)) return null;
   const { w }: { w: People } = JSON.parse(readFileSync(file, "utf8"));
-  return {
-    forChoosing: w.filter((_, i) => i % 2 === 0),
-    forJudging: w.filter((_, i) => i % 2 === 1),
-  };
+  return w.filter((_, i) => i % 2 === 1);
 }

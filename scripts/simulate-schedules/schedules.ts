@@ -1,19 +1,16 @@
 import { default_w } from "ts-fsrs";
 import {
   costAwareInterval,
-  type IntervalMemory,
   LONGEST_INTERVAL,
   longestBeforeMastery,
 } from "#models/scheduling/interval.ts";
 import { MASTERY_STREAK } from "#models/scheduling/mastery.ts";
-import { fsrsRecall, nextFsrs } from "./learners.ts";
+import { nextFsrs } from "./learners.ts";
 
 /** Decides whole days until the next review of each of a word's two directions. */
 export type WordSchedule = {
   /** `elapsed` is null for the first answer. */
   next(card: number, elapsed: number | null, isCorrect: boolean): number;
-  /** Predicted recall, for schedules that predict. */
-  predict?(card: number, elapsed: number): number;
 };
 
 export type Schedule = { name: string; forWord(): WordSchedule };
@@ -96,42 +93,26 @@ function memriseLadder(): CardSchedule {
   };
 }
 
-/** The schedule of models/scheduling for a constant `a`, without jitter; on other parameters than FSRS-6's own where they are given. */
-export function shippedSchedule(a: number, w: readonly number[] = default_w): Schedule {
-  return onMemory(`shipped ${a}`, {
-    interval: (memory) => costAwareInterval(memory, a),
-    longestBeforeMastery: longestBeforeMastery(a),
-    w,
-  });
-}
-
-/** An interval in days, not yet rounded, and the longest one before mastery. */
-export type IntervalRule = {
-  interval(memory: IntervalMemory): number;
-  longestBeforeMastery: number;
-  /** The parameters of the memory it is decided on; FSRS-6's if absent. */
-  w?: readonly number[];
-};
-
-/** A schedule on the memory of FSRS-6, without jitter: the longest interval holds until both directions have five in a row. */
-export function onMemory(name: string, rule: IntervalRule): Schedule {
-  const w = rule.w ?? default_w;
+/**
+ * The schedule of models/scheduling for a constant `a`, without jitter: the longest interval holds until both directions
+ * have five in a row.
+ */
+export function shippedSchedule(a: number): Schedule {
   return {
-    name,
+    name: `shipped ${a}`,
     forWord() {
       const cards = [0, 1].map(() => ({ s: 0, d: 0, lapses: 0, streak: 0 }));
       return {
         next(which, elapsed, isCorrect) {
           const card = cards[which];
           if (!card) return 1;
-          nextFsrs(w, card, elapsed, isCorrect);
+          nextFsrs(default_w, card, elapsed, isCorrect);
           card.streak = isCorrect ? card.streak + 1 : 0;
           if (elapsed !== null && !isCorrect) card.lapses++;
           const isMastered = cards.every(({ streak }) => streak >= MASTERY_STREAK);
-          const longest = isMastered ? LONGEST_INTERVAL : rule.longestBeforeMastery;
-          return Math.max(1, Math.min(longest, Math.round(rule.interval(card))));
+          const longest = isMastered ? LONGEST_INTERVAL : longestBeforeMastery(a);
+          return Math.max(1, Math.min(longest, Math.round(costAwareInterval(card, a))));
         },
-        predict: (which, elapsed) => fsrsRecall(w, cards[which]?.s ?? 1, elapsed),
       };
     },
   };

@@ -2,9 +2,7 @@ import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import { drawWord, type LearnerFamily, type TrueMemory } from "./learners.ts";
 import type { Schedule, WordSchedule } from "./schedules.ts";
 
-// Median seconds of an answer, from the defaults of the FSRS simulator (fsrs-rs): first answers
-// and reviews that were wrong ("again") or right ("good").
-const FIRST_SECONDS = { wrong: 33.79, right: 13.68 };
+// Median seconds of a review that was wrong ("again") or right ("good"), from the defaults of the FSRS simulator (fsrs-rs).
 const REVIEW_SECONDS = { wrong: 23, right: 7.33 };
 
 const MASTERY_STREAK = 5;
@@ -14,7 +12,6 @@ export type SimulatedAnswer = {
   word: number;
   card: number;
   day: number;
-  elapsed: number;
   isCorrect: boolean;
   /** The true chance of recall. */
   truth: number;
@@ -22,15 +19,12 @@ export type SimulatedAnswer = {
 };
 
 export type Study = {
-  minutes: number;
   reviewMinutes: number;
   /** Average, over the days of the horizon, of how many directions of words are known (sum of true recall). */
   knowledge: number;
   /** Share of reviews (first answers left out) that were right. */
   retention: number;
   reviews: number;
-  /** Mean log loss of the predictions minus that of the truth, over the reviews; NaN without predictions. */
-  regret: number;
   /** Share of all words that reached five in a row in both directions, and the days each took. */
   mastered: number;
   daysToMastery: number[];
@@ -53,7 +47,7 @@ export function study(
   const learner = family.drawLearner(seededRandom(learnerSeed), learnerSeed);
   const sampleEvery = days > 120 ? 5 : 2;
   const words = days * wordsPerDay;
-  const sum = { seconds: 0, reviewSeconds: 0, known: 0, reviews: 0, right: 0, regret: 0 };
+  const sum = { seconds: 0, known: 0, reviews: 0, right: 0 };
   const daysToMastery: number[] = [];
 
   for (let n = 0; n < words; n++) {
@@ -66,13 +60,11 @@ export function study(
     let isMastered = false;
     cards.forEach((card, which) => {
       const isCorrect = card.luck() < card.memory.firstRecall;
-      sum.seconds += isCorrect ? FIRST_SECONDS.right : FIRST_SECONDS.wrong;
       answer(card, which, firstDay, null, isCorrect, plan);
       onAnswer?.({
         word: n,
         card: which,
         day: firstDay,
-        elapsed: 0,
         isCorrect,
         truth: Number.NaN,
         isFirst: true,
@@ -87,17 +79,11 @@ export function study(
       sum.known += knownUntil(card, Math.min(day, days), sampleEvery);
       const truth = card.memory.recall(elapsed);
       const isCorrect = card.luck() < truth;
-      if (plan.predict) {
-        sum.regret +=
-          crossEntropy(truth, plan.predict(which, elapsed)) - crossEntropy(truth, truth);
-      }
-      const cost = isCorrect ? REVIEW_SECONDS.right : REVIEW_SECONDS.wrong;
-      sum.seconds += cost;
-      sum.reviewSeconds += cost;
+      sum.seconds += isCorrect ? REVIEW_SECONDS.right : REVIEW_SECONDS.wrong;
       sum.reviews++;
       if (isCorrect) sum.right++;
       answer(card, which, day, elapsed, isCorrect, plan);
-      onAnswer?.({ word: n, card: which, day, elapsed, isCorrect, truth, isFirst: false });
+      onAnswer?.({ word: n, card: which, day, isCorrect, truth, isFirst: false });
       if (!isMastered && cards.every(({ streak }) => streak >= MASTERY_STREAK)) {
         isMastered = true;
         daysToMastery.push(day - firstDay);
@@ -106,12 +92,10 @@ export function study(
     for (const card of cards) sum.known += knownUntil(card, days, sampleEvery);
   }
   return {
-    minutes: sum.seconds / 60,
-    reviewMinutes: sum.reviewSeconds / 60,
+    reviewMinutes: sum.seconds / 60,
     knowledge: sum.known / Math.floor(days / sampleEvery),
     retention: sum.right / sum.reviews,
     reviews: sum.reviews,
-    regret: sum.regret / sum.reviews,
     mastered: daysToMastery.length / words,
     daysToMastery,
   };
