@@ -67,7 +67,6 @@ function listRows(): void {
     const proofs = [
       ...(testsOf(row).length > 0 ? ["tests"] : []),
       ...(row.attack ? [row.isQuick ? "attack, quick" : "attack"] : []),
-      ...(row.needs ? [`needs ${row.needs}`] : []),
     ];
     console.log(`${row.id.padEnd(4)} ${row.part.padEnd(12)} ${row.promise} (${proofs.join("; ")})`);
   }

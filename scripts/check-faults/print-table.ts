@@ -51,13 +51,10 @@ export function hasFailed(results: Result[]): boolean {
 }
 
 function linesBelow(results: Result[]): string[] {
-  const lines = results.flatMap(({ row, state, failed, notes }) => [
+  const lines = results.flatMap(({ row, failed, notes }) => [
     ...some(failed).map((line) => `${row.id} failed: ${line}`),
     ...some(notes).map((line) => `${row.id}: ${line}`),
     ...(row.wide ? [`${row.id}: wide limits, for ${row.wide}`] : []),
-    ...(row.needs
-      ? [`${row.id}: ${state === "not built" ? "needs" : "not built:"} ${row.needs}`]
-      : []),
   ]);
   return lines.length > 0 ? ["", ...lines] : [];
 }
@@ -68,7 +65,7 @@ function some(lines: string[]): string[] {
 }
 
 function closing(results: Result[]): string {
-  const states = ["held", "failed", "not tried", "not built"] as const;
+  const states = ["held", "failed", "not tried"] as const;
   const counts = states.map(
     (state) => `${results.filter((result) => result.state === state).length} ${state}`,
   );

@@ -29,14 +29,17 @@ export type Row = {
   boundMs?: number;
   /** The same for its short form, by default two minutes or less. */
   quickBoundMs?: number;
-  /** The part to build before there is something to attack. */
-  needs?: string;
 };
+
+/** The rows of one part. */
+export function rowsOf(part: Row["part"], rows: Omit<Row, "part">[]): Row[] {
+  return rows.map((row) => ({ ...row, part }));
+}
 
 /** The table entry of a row. */
 export type Result = {
   row: Row;
-  state: "held" | "failed" | "not built" | "not tried";
+  state: "held" | "failed" | "not tried";
   tried: number;
   held: number;
   failed: string[];

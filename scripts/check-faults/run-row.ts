@@ -45,14 +45,13 @@ function resultOf(row: Row, outcomes: Outcome[], seconds: number): Result {
   const tried = sum((outcome) => outcome.tried);
   const held = sum((outcome) => outcome.held);
   const notes = outcomes.flatMap((outcome) => outcome.notes ?? []);
-  const state = stateOf(row, tried, held, failed);
+  const state = stateOf(tried, held, failed);
   return { row, state, tried, held, failed, notes, seconds, ...takeFigures() };
 }
 
-function stateOf(row: Row, tried: number, held: number, failed: string[]): Result["state"] {
+function stateOf(tried: number, held: number, failed: string[]): Result["state"] {
   if (failed.length > 0 || held < tried) return "failed";
-  if (tried > 0) return "held";
-  return row.needs && !row.attack ? "not built" : "not tried";
+  return tried > 0 ? "held" : "not tried";
 }
 
 async function boundedOutcome(attack: Attack, row: Row, options: RowOptions): Promise<Outcome> {

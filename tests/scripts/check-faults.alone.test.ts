@@ -119,14 +119,6 @@ describe("a row", () => {
     },
   );
 
-  test("of something that is not there yet is no failure", async () => {
-    const result = await run(rowOf(undefined, { needs: "word sets" }));
-
-    expect(result).toMatchObject({ state: "not built", tried: 0 });
-    expect(hasFailed([result])).toBe(false);
-    expect(tableOf([result])).toContain("P1: needs word sets");
-  });
-
   test("that could not try anything is counted as such", async () => {
     const result = await run(
       rowOf(async () => ({ tried: 0, held: 0, failed: [], notes: ["a program is missing"] })),
