@@ -17,6 +17,8 @@ const LARGE_NUMBERS = {
   EVERY_PAIR: "1",
   PAGE_LOADS: "1000",
   SIGN_OUTS: "100",
+  KILL_ROUNDS: "20",
+  SHUTDOWNS: "20",
 };
 const BOUND_MS = 20 * 60_000;
 

@@ -1,31 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/support/app/server.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
-import { newFolder } from "./clean-up.ts";
 import { DatabaseProcess } from "./database-process.ts";
 import { randomBy } from "./random.ts";
 import { Written } from "./written.ts";
-
-/** P49, F1: kills the app in the middle of what twenty clients write, starts it again and looks what is there. */
-export const killApp: Attack = async ({ seed, quick, signal, say }) => {
-  const checks = new Checks();
-  const random = randomBy(seed);
-  const rounds = quick ? 2 : 20;
-  const place = { folder: newFolder(), port: await freePort() };
-  let app = await App.start(place);
-  const written = await Written.by(app);
-  for (let round = 1; round <= rounds && !signal.aborted; round += 1) {
-    await written.writeUntil(() => app.kill(), random);
-    app = await App.start(place);
-    await written.checkStored(app, checks);
-    if (round % 5 === 0) say(`${round} kills, ${written.acknowledged} writes acknowledged`);
-  }
-  await app.stop();
-  checks.note(`${rounds} kills, ${written.acknowledged} writes acknowledged`);
-  return checks.outcome();
-};
 
 /** F4: kills the database under the app and starts it again on its files. */
 export const killDatabase: Attack = async ({ seed, quick, signal }) => {

@@ -98,7 +98,7 @@ test("without a session nothing is kept for a key, so signing in helps (P54)", a
   expect([stranger.status, answer.status]).toEqual([401, 201]);
 });
 
-test("what was done by a server that died before it answered is not done again by a repeat (F8, P54)", async () => {
+test("what was done by a server that died before it answered is not done again by a repeat (F8, F38, P54)", async () => {
   const other = await app.learner();
   const word = { arabicWord: "بَابٌ", englishMeaning: "door", category: "noun" };
   const { id } = await (await other.json("POST", "/api/vocabulary", word)).json();

@@ -146,6 +146,22 @@ test("a browser is known by our signature only, the newest and the older ones", 
   expect((await signInAs(known, formOf(learner))).path).toBe("/");
 });
 
+test("a session cookie that an older secret signed still holds, one of a secret that is gone does not (F39)", async () => {
+  const learner = await newMember();
+  const [session] = learner.cookies.named("session");
+  const [payload = ""] = decodeURIComponent(session?.value ?? "").split(".");
+  const token = JSON.parse(Buffer.from(payload, "base64").toString());
+  for (const [appSecret, status] of [
+    [oldSecret, 200],
+    ["a secret that is no longer given to the app", 401],
+  ] as const) {
+    const secret = createHmac("sha256", appSecret).update("session cookie").digest("base64url");
+    const signed = await createCookie("session", { secrets: [secret] }).serialize(token);
+    const headers = { Cookie: signed.split(";")[0] ?? "" };
+    expect((await app.request("/api/auth/user", { headers })).status).toBe(status);
+  }
+});
+
 test("a browser known to one name is a stranger to another", async () => {
   const learner = await newMember();
   const other = await newMember();
