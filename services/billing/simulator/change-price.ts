@@ -1,11 +1,11 @@
 import { bill } from "./invoices.ts";
 import { UNPAID_S } from "./lifecycle.ts";
 import { priceOf } from "./objects/price.ts";
-import { itemOf, type Period, withPrice } from "./objects/subscription.ts";
+import { itemOf, type Period } from "./objects/subscription.ts";
 import { type Params, textOf } from "./params.ts";
 import { chargeKeptCard } from "./payments.ts";
 import type { Unit } from "./unit.ts";
-import { type Kinds, type Price, Refusal } from "./wire.ts";
+import { type Kinds, type Price, Refusal, whole } from "./wire.ts";
 
 type Subscription = Kinds["subscription"];
 
@@ -25,7 +25,7 @@ export async function changePrice(
   const price = priceOf(String(priceId), "items[0][price]");
   const changed = {
     ...subscription,
-    items: { ...subscription.items, data: [withPrice(item, price)] },
+    items: { ...subscription.items, data: [{ ...item, price }] },
   };
   if (subscription.status === "trialing" || price.id === item.price.id) return changed;
   if (subscription.status === "incomplete") {
@@ -46,17 +46,7 @@ export async function changePrice(
   return {
     ...subscription,
     latest_invoice: invoice.id,
-    pending_update: {
-      billing_cycle_anchor: null,
-      cancel_at_period_end: null,
-      discount: null,
-      discounts: null,
-      expires_at: expires,
-      metadata: null,
-      subscription_items: changed.items.data,
-      trial_end: null,
-      trial_from_plan: null,
-    },
+    pending_update: whole({ expires_at: expires, subscription_items: changed.items.data }),
   };
 }
 
@@ -65,7 +55,7 @@ export function prorations(now: number, from: Price, to: Price, period: Period) 
   const rest = { start: now, end: period.end };
   const part = Math.max(0, period.end - now) / (period.end - period.start);
   const share = (price: Price) => Math.round((price.unit_amount ?? 0) * part);
-  const line = { period: rest, isProration: true };
+  const line = { period: rest };
   return [
     { ...line, description: `Unused time on ${from.nickname}`, amount: -share(from), price: from },
     { ...line, description: `Remaining time on ${to.nickname}`, amount: share(to), price: to },

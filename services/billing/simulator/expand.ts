@@ -6,21 +6,10 @@ import { type Kind, Refusal } from "./wire.ts";
 /** The fields that hold an id and can be asked for as the object itself. */
 export const EXPANDABLE: Partial<Record<Kind, Record<string, Kind>>> = {
   subscription: {
-    customer: "customer",
     latest_invoice: "invoice",
     pending_setup_intent: "setup_intent",
     default_payment_method: "payment_method",
   },
-  invoice: { customer: "customer", default_payment_method: "payment_method" },
-  invoice_payment: { invoice: "invoice" },
-  payment_intent: {
-    customer: "customer",
-    latest_charge: "charge",
-    payment_method: "payment_method",
-  },
-  setup_intent: { customer: "customer", payment_method: "payment_method" },
-  charge: { customer: "customer", payment_intent: "payment_intent" },
-  refund: { charge: "charge", payment_intent: "payment_intent" },
 };
 
 const DEEPEST = 4;

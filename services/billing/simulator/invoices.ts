@@ -27,11 +27,9 @@ export async function bill(
   const invoice = newInvoice({ customer, subscription, ...what, discount, now, id });
   const due = invoice.total + customer.balance;
   const isCharged = due >= LEAST_CHARGE;
-  invoice.starting_balance = customer.balance;
-  invoice.ending_balance = isCharged ? 0 : due;
   invoice.amount_due = isCharged ? due : 0;
   invoice.amount_remaining = invoice.amount_due;
-  unit.keep("customer", { ...customer, balance: invoice.ending_balance });
+  unit.keep("customer", { ...customer, balance: isCharged ? 0 : due });
   subscription.latest_invoice = id;
   unit.emit("invoice.created", invoice);
   unit.emit("invoice.finalized", invoice);
@@ -65,12 +63,8 @@ export function markPaid(unit: Unit, invoice: Kinds["invoice"]): Kinds["invoice"
     {
       ...invoice,
       status: "paid",
-      attempted: true,
       amount_paid: invoice.amount_due,
       amount_remaining: 0,
-      auto_advance: false,
-      next_payment_attempt: null,
-      status_transitions: { ...invoice.status_transitions, paid_at: unit.now },
     },
     { lookup: invoice.parent?.subscription_details?.subscription ?? "" },
   );
@@ -85,21 +79,10 @@ export async function voidInvoice(unit: Unit, invoiceId: string): Promise<Kinds[
   if (invoice?.status !== "open") return null;
   const intent = await intentOf(unit, invoiceId);
   if (intent && intent.status !== "succeeded") {
-    const canceled = unit.keep("payment_intent", {
-      ...intent,
-      status: "canceled",
-      canceled_at: unit.now,
-      cancellation_reason: "void_invoice",
-      next_action: null,
-    });
+    const canceled = unit.keep("payment_intent", { ...intent, status: "canceled" });
     unit.emit("payment_intent.canceled", canceled);
   }
-  const voided = unit.keep("invoice", {
-    ...invoice,
-    status: "void",
-    auto_advance: false,
-    status_transitions: { ...invoice.status_transitions, voided_at: unit.now },
-  });
+  const voided = unit.keep("invoice", { ...invoice, status: "void" });
   unit.emit("invoice.voided", voided);
   return voided;
 }
@@ -121,7 +104,6 @@ async function discountFor(
   if (!coupon) return null;
   const of = { customer: subscription.customer, subscription: subscription.id, invoice };
   const discount = unit.keep("discount", newDiscount(coupon, of, unit.now));
-  unit.keep("coupon", { ...coupon, times_redeemed: coupon.times_redeemed + 1 });
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { id: discount.id, amount: couponDiscount(coupon, subtotal) };
 }

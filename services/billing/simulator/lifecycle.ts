@@ -33,7 +33,7 @@ export async function afterPayment(
   keep(unit, subscription);
   if (pending && isOfPending)
     unit.emit("customer.subscription.pending_update_applied", subscription);
-  unit.emit("customer.subscription.updated", subscription, { status: before.status });
+  unit.emit("customer.subscription.updated", subscription);
 }
 
 export async function afterSetup(unit: Unit, setupIntentId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function afterSetup(unit: Unit, setupIntentId: string): Promise<voi
   const subscription = typeof id === "string" ? await unit.find("subscription", id) : null;
   if (!subscription || isOver(subscription)) return;
   const changed = keep(unit, { ...subscription, pending_setup_intent: null });
-  unit.emit("customer.subscription.updated", changed, { pending_setup_intent: setupIntentId });
+  unit.emit("customer.subscription.updated", changed);
 }
 
 export function isOver({ status }: Subscription): boolean {

@@ -37,8 +37,6 @@ export async function confirmPayment(
       ...intent,
       status: "requires_action",
       payment_method: method.id,
-      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
-      last_payment_error: null,
     });
     unit.emit("payment_intent.requires_action", waiting);
     const invoice = await invoiceOf(unit, intent.id);
@@ -100,22 +98,14 @@ async function pay(
   const paid = unit.keep("payment_intent", {
     ...intent,
     status: "succeeded",
-    amount_received: intent.amount,
     latest_charge: charge.id,
     payment_method: method,
-    next_action: null,
-    last_payment_error: null,
   });
   unit.emit("charge.succeeded", charge);
   unit.emit("payment_intent.succeeded", paid);
   const [payment] = await unit.list("invoice_payment", { lookup: intent.id }, 1);
   if (payment) {
-    unit.keep("invoice_payment", {
-      ...payment,
-      status: "paid",
-      amount_paid: intent.amount,
-      status_transitions: { ...payment.status_transitions, paid_at: unit.now },
-    });
+    unit.keep("invoice_payment", { ...payment, status: "paid", amount_paid: intent.amount });
   }
   const invoice = await invoiceOf(unit, intent.id);
   if (!invoice) return;
@@ -138,7 +128,6 @@ async function decline(
     status: "requires_payment_method",
     latest_charge: charge.id,
     payment_method: null,
-    next_action: null,
     last_payment_error: {
       type: "card_error",
       ...(code ? { code } : {}),
@@ -150,11 +139,7 @@ async function decline(
   unit.emit("payment_intent.payment_failed", failed);
   const invoice = await invoiceOf(unit, intent.id);
   if (invoice) {
-    const tried = unit.keep("invoice", {
-      ...invoice,
-      attempted: true,
-      attempt_count: invoice.attempt_count + 1,
-    });
+    const tried = unit.keep("invoice", { ...invoice, attempt_count: invoice.attempt_count + 1 });
     unit.emit("invoice.payment_failed", tried);
   }
   return { outcome: "declined", message };

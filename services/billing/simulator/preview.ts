@@ -20,7 +20,7 @@ export async function previewInvoice(unit: Unit, params: Params): Promise<Kinds[
   const period = { start: item.current_period_start, end: item.current_period_end };
   const isFree = subscription.status === "trialing";
   const lines = isFree
-    ? [{ description: "Trial period", amount: 0, price, period, isProration: false }]
+    ? [{ description: "Trial period", amount: 0, price, period }]
     : prorations(unit.now, item.price, price, period).map((line) => ({
         ...line,
         period: { start: unit.now, end: period.end },

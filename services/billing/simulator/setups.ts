@@ -32,7 +32,6 @@ export async function confirmSetup(
       ...intent,
       status: "requires_action",
       payment_method: method.id,
-      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
     });
     unit.emit("setup_intent.requires_action", waiting);
     return { outcome: "confirm" };
@@ -54,7 +53,6 @@ export async function answerSetupConfirmation(
     ...intent,
     status: "requires_payment_method",
     payment_method: null,
-    next_action: null,
     last_setup_error: {
       type: "invalid_request_error",
       code: "setup_intent_authentication_failure",
@@ -70,8 +68,6 @@ async function setUp(unit: Unit, intent: Kinds["setup_intent"], method: string):
     ...intent,
     status: "succeeded",
     payment_method: method,
-    next_action: null,
-    last_setup_error: null,
   });
   unit.emit("setup_intent.succeeded", done);
   await afterSetup(unit, intent.id);

@@ -9,8 +9,6 @@ import type { Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";
 
 type Subscription = Kinds["subscription"];
-// The parameters of the call allow no other.
-type Feedback = NonNullable<Subscription["cancellation_details"]>["feedback"];
 
 export async function createSubscription(unit: Unit, params: Params): Promise<Subscription> {
   const customer = await unit.need("customer", needed(params, "customer"), "customer");
@@ -21,6 +19,9 @@ export async function createSubscription(unit: Unit, params: Params): Promise<Su
   const { now } = unit;
   const trialEnd = trialDays > 0 ? now + trialDays * DAY_S : null;
   const period: Period = trialEnd ? { start: now, end: trialEnd } : monthAfter(now, now);
+  const { missing_payment_method: missing } = objectOf(
+    objectOf(params.trial_settings).end_behavior,
+  );
   const subscription = newSubscription({
     customer: customer.id,
     price,
@@ -28,21 +29,14 @@ export async function createSubscription(unit: Unit, params: Params): Promise<Su
     trialEnd,
     metadata: textsOf(params.metadata),
     savesCard: objectOf(params.payment_settings).save_default_payment_method === "on_subscription",
+    missingCard: missing === "cancel" ? "cancel" : "create_invoice",
     now,
   });
-  const missing = textOf(
-    objectOf(objectOf(params.trial_settings).end_behavior).missing_payment_method,
-  );
-  if (missing === "cancel") {
-    subscription.trial_settings = {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: "cancel" },
-    };
-  }
   const amount = trialEnd ? 0 : (price.unit_amount ?? 0);
   const description = trialEnd ? "Trial period" : `1 × ${price.nickname}`;
   const invoice = await bill(unit, subscription, {
     reason: "subscription_create",
-    lines: [{ description, amount, price, period, isProration: false }],
+    lines: [{ description, amount, price, period }],
     period: { start: now, end: now },
     coupon: coupon || null,
   });
@@ -91,32 +85,16 @@ export async function updateSubscription(
   if (params.cancel_at_period_end !== undefined) {
     subscription = scheduleEnd(unit, subscription, params.cancel_at_period_end === true);
   }
-  if (params.cancellation_details) {
-    const { comment, feedback } = objectOf(params.cancellation_details);
-    subscription.cancellation_details = {
-      feedback_option: null,
-      reason: subscription.cancellation_details?.reason ?? null,
-      comment: textOf(comment),
-      feedback: textOf(feedback) as Feedback,
-    };
-  }
   const item = objectOf(listOf(params.items)[0]);
   if (textOf(item.price)) subscription = await changePrice(unit, subscription, item);
   keep(unit, subscription);
   if (JSON.stringify(subscription) !== JSON.stringify(before)) {
-    unit.emit("customer.subscription.updated", subscription, { status: before.status });
+    unit.emit("customer.subscription.updated", subscription);
   }
   return subscription;
 }
 
-export async function cancelSubscription(
-  unit: Unit,
-  id: string,
-  reason:
-    | "cancellation_requested"
-    | "payment_failed"
-    | "payment_disputed" = "cancellation_requested",
-): Promise<Subscription> {
+export async function cancelSubscription(unit: Unit, id: string): Promise<Subscription> {
   const subscription = await unit.need("subscription", id);
   if (isOver(subscription)) {
     throw new Refusal(404, `No such subscription: '${id}'`, {
@@ -132,12 +110,6 @@ export async function cancelSubscription(
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
     pending_update: null,
-    cancellation_details: {
-      comment: subscription.cancellation_details?.comment ?? null,
-      feedback: subscription.cancellation_details?.feedback ?? null,
-      feedback_option: null,
-      reason,
-    },
   });
   unit.emit("customer.subscription.deleted", ended);
   return ended;
@@ -150,11 +122,5 @@ function scheduleEnd(unit: Unit, subscription: Subscription, ends: boolean): Sub
     cancel_at_period_end: ends,
     cancel_at: ends ? itemOf(subscription).current_period_end : null,
     canceled_at: ends ? unit.now : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: ends ? "cancellation_requested" : null,
-    },
   };
 }

@@ -77,7 +77,7 @@ async function expire(unit: Unit, subscription: Subscription): Promise<void> {
     status: "incomplete_expired",
     ended_at: unit.now,
   });
-  unit.emit("customer.subscription.updated", expired, { status: "incomplete" });
+  unit.emit("customer.subscription.updated", expired);
 }
 
 async function dropPending(unit: Unit, subscription: Subscription): Promise<void> {
@@ -109,7 +109,7 @@ async function endPeriod(unit: Unit, subscription: Subscription): Promise<void> 
   const line = { amount: item.price.unit_amount ?? 0, price: item.price, period };
   const invoice = await bill(unit, renewed, {
     reason: "subscription_cycle",
-    lines: [{ ...line, description: `1 × ${item.price.nickname}`, isProration: false }],
+    lines: [{ ...line, description: `1 × ${item.price.nickname}` }],
     period: { start: item.current_period_start, end: item.current_period_end },
   });
   unit.keep("subscription", renewed, { notes: { failedAt: null, retryAt: null } });
@@ -125,19 +125,17 @@ async function charge(unit: Unit, subscription: Subscription, invoiceId: string)
   if (await chargeKeptCard(unit, invoiceId, subscription)) {
     unit.keep("subscription", subscription, { notes: { failedAt: null, retryAt: null } });
     const paid = keep(unit, { ...subscription, status: "active" });
-    unit.emit("customer.subscription.updated", paid, { status: before });
+    unit.emit("customer.subscription.updated", paid);
     return;
   }
   const { failedAt } = unit.notesOn(subscription.id);
   const first = typeof failedAt === "number" ? failedAt : unit.now;
   const next = RETRIES_AFTER_S.map((after) => first + after).find((moment) => moment > unit.now);
   if (next === undefined) {
-    await cancelSubscription(unit, subscription.id, "payment_failed");
+    await cancelSubscription(unit, subscription.id);
     return;
   }
   unit.keep("subscription", subscription, { notes: { failedAt: first, retryAt: next } });
   const late = keep(unit, { ...subscription, status: "past_due" });
-  const invoice = await unit.find("invoice", invoiceId);
-  if (invoice) unit.keep("invoice", { ...invoice, next_payment_attempt: next });
-  if (before !== "past_due") unit.emit("customer.subscription.updated", late, { status: before });
+  if (before !== "past_due") unit.emit("customer.subscription.updated", late);
 }

@@ -86,13 +86,13 @@ export class Unit {
   }
 
   /** Adds an event that shows the object as it is now. */
-  emit(type: EventType, object: Kinds[Kind], before?: Record<string, unknown>): void {
+  emit(type: EventType, object: Kinds[Kind]): void {
     const event: EventObject = {
       id: simulatedId("evt"),
       object: "event",
       api_version: API_VERSION,
       created: this.now,
-      data: { object, ...(before ? { previous_attributes: before } : {}) },
+      data: { object },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },

@@ -31,9 +31,19 @@ export type Kinds = {
 
 export type Kind = keyof Kinds;
 
+type Part<T> = T extends readonly (infer Entry)[]
+  ? Part<Entry>[]
+  : T extends object
+    ? { [Name in keyof T]?: Part<T[Name]> }
+    : T;
+
+/** Takes the fields that anybody here reads for the whole object; each is as Stripe publishes it. */
+export function whole<T>(fields: NoInfer<Part<T>>): T {
+  return fields as T;
+}
+
 export type SubscriptionItem = Wire<Stripe.SubscriptionItem>;
 export type Price = Wire<Stripe.Price>;
-export type Plan = Wire<Stripe.Plan>;
 export type LineItem = Wire<Stripe.InvoiceLineItem>;
 export type EventObject = Wire<Stripe.EventBase>;
 export type EventType = Stripe.Event["type"];

@@ -1,6 +1,6 @@
 import { simulatedId } from "#models/billing/simulated.ts";
 import { numberOf, type Params, textOf, textsOf } from "../params.ts";
-import { type Kinds, Refusal } from "../wire.ts";
+import { type Kinds, Refusal, whole } from "../wire.ts";
 
 export function newCoupon(params: Params, now: number): Kinds["coupon"] {
   const percent = numberOf(params.percent_off);
@@ -21,23 +21,17 @@ export function newCoupon(params: Params, now: number): Kinds["coupon"] {
   if ((textOf(params.name) ?? "").length > 40) {
     throw new Refusal(400, "Invalid string: name must be at most 40 characters", { param: "name" });
   }
-  return {
+  return whole({
     id: textOf(params.id) ?? simulatedId("coupon"),
     object: "coupon",
     amount_off: amount,
     created: now,
     currency: amount === null ? null : textOf(params.currency),
     duration: "once",
-    duration_in_months: null,
-    livemode: false,
-    max_redemptions: null,
     metadata: textsOf(params.metadata),
     name: textOf(params.name),
     percent_off: percent,
-    redeem_by: null,
-    times_redeemed: 0,
-    valid: true,
-  };
+  });
 }
 
 /** The discount of a coupon on a subscription; a coupon of one month is gone from the subscription after its first invoice. */
@@ -46,21 +40,13 @@ export function newDiscount(
   of: { customer: string; subscription: string; invoice: string },
   now: number,
 ): Kinds["discount"] {
-  return {
+  return whole({
     id: simulatedId("di"),
     object: "discount",
-    checkout_session: null,
-    customer: of.customer,
-    customer_account: null,
-    end: null,
-    invoice: of.invoice,
-    invoice_item: null,
-    promotion_code: null,
+    ...of,
     source: { coupon: coupon.id, type: "coupon" },
     start: now,
-    subscription: of.subscription,
-    subscription_item: null,
-  };
+  });
 }
 
 /** Returns a coupon's discount on an amount in cents; percentages are rounded half up. */

@@ -1,36 +1,16 @@
 import { simulatedId } from "#models/billing/simulated.ts";
 import { type Params, textOf, textsOf } from "../params.ts";
-import type { Kinds } from "../wire.ts";
+import { type Kinds, whole } from "../wire.ts";
 
 export function newCustomer(params: Params, now: number): Kinds["customer"] {
-  return {
+  return whole({
     id: simulatedId("cus"),
     object: "customer",
-    address: null,
     balance: 0,
     created: now,
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
     email: textOf(params.email),
-    invoice_prefix: null,
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
+    invoice_settings: { default_payment_method: null },
     metadata: textsOf(params.metadata),
     name: textOf(params.name),
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: "none",
-    test_clock: null,
-  };
+  });
 }
