@@ -13,20 +13,24 @@ export type SendOptions = {
   headers?: http.OutgoingHttpHeaders;
   body?: string | Buffer;
   localAddress?: string;
+  /** For a connection that is used again. */
+  agent?: http.Agent;
   timeoutMs?: number;
 };
 
-/** Sends one request on a connection of its own, with headers that fetch would not send; throws when it is cut. */
+/** Sends one request with a target, method or headers that fetch would not send, on a connection of its own; throws when it is cut. */
 export function send(port: number, address: string, options: SendOptions = {}): Promise<Sent> {
-  const { body, timeoutMs = 30_000, localAddress, ...given } = options;
+  const { body, timeoutMs = 30_000, localAddress, agent = false, ...given } = options;
   const started = performance.now();
   // Only an address of the fourth version can be another one of this machine.
   const host = localAddress ? "127.0.0.1" : "localhost";
   const headers = { Host: `localhost:${port}`, ...given.headers };
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { port, host, path: address, agent: false, localAddress, ...given, headers },
+      { port, host, path: address, agent, localAddress, ...given, headers },
       async (response) => {
+        // A request that is refused before it was sent whole is cut off after the answer.
+        request.removeListener("error", reject).on("error", () => undefined);
         try {
           const chunks: Buffer[] = [];
           for await (const chunk of response) chunks.push(chunk);

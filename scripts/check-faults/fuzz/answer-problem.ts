@@ -4,8 +4,8 @@ import { isApi } from "#app/http/request-kind.ts";
 import { checkAnswer } from "#tests/support/api/check-answer.ts";
 import type { BuiltRoute } from "#tests/support/app/routes-of-build.ts";
 import { isAddress } from "../../../server/host-policy.ts";
-import type { Exchanged } from "./exchange.ts";
 import { FOREIGN_MEANING } from "./furnish.ts";
+import type { Exchanged } from "./sender.ts";
 
 const INSIDE = /\bat (async )?[\w.]+ \(|node_modules|file:\/\/|MongoServer|Cast to|ZodError/;
 const BODILESS = [204, 304];

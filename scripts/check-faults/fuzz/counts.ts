@@ -1,6 +1,6 @@
 import { isShed } from "./answer-problem.ts";
-import type { Exchanged } from "./exchange.ts";
 import type { FuzzRequest } from "./request.ts";
+import type { Exchanged } from "./sender.ts";
 
 const MOST_SHED = 0.005;
 const MOST_EXAMPLES = 3;

@@ -1,9 +1,11 @@
 import http from "node:http";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
-import { type Exchanged, exchange } from "./exchange.ts";
+import { send } from "../send.ts";
 import { liveForm } from "./find-forms.ts";
 import type { FuzzRequest } from "./request.ts";
 import { withRealIds } from "./stand-ins.ts";
+
+export type Exchanged = { status: number; headers: Headers; text: string };
 
 export type People = { learner: Learner; admin: Learner; visitor: () => Visitor };
 
@@ -38,13 +40,17 @@ export class Sender {
     const own: Record<string, string> = { "Sec-Fetch-Site": "same-origin" };
     if (cookie) own.Cookie = cookie;
     if (!["GET", "HEAD"].includes(method)) own.Origin = this.#origin;
-    return exchange(this.#origin, {
+    if (body && !("Transfer-Encoding" in headers)) own["Content-Length"] = String(body.length);
+    const { status, ...answer } = await send(Number(new URL(this.#origin).port), path, {
       method,
-      path,
       headers: { ...own, ...headers },
-      body,
       agent: this.#agent,
+      ...(body && { body }),
     });
+    const given = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    );
+    return { status, headers: new Headers(given), text: answer.body };
   }
 
   close(): void {
