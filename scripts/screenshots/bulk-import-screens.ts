@@ -1,6 +1,6 @@
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
-import { addWords, giveTier, type Person, signUp } from "./people.ts";
+import { addWords, type Person, paid, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, longSentence } from "./words.ts";
@@ -75,12 +75,6 @@ export async function bulkImportScreens(site: Site): Promise<Screen[]> {
       holdsPosts: true,
     },
   ];
-}
-
-async function paid(site: Site): Promise<Person> {
-  const person = await signUp(site, "Layla");
-  await giveTier(person, "basic");
-  return person;
 }
 
 async function start(person: Person, input: string): Promise<void> {

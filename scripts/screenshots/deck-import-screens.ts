@@ -1,6 +1,6 @@
 import { fixtureDeck } from "#tests/support/imports/fixture-deck.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
-import { giveTier, type Person, signUp } from "./people.ts";
+import { type Person, paid } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 
@@ -57,10 +57,4 @@ async function importDeck(person: Person): Promise<void> {
   ]);
   await visitor.post("/bulk-import/table/review", { batchId, import: "yes" });
   await visitor.post("/bulk-import/table/importing", { batchId });
-}
-
-async function paid(site: Site): Promise<Person> {
-  const person = await signUp(site, "Layla");
-  await giveTier(person, "basic");
-  return person;
 }

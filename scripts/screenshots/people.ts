@@ -34,6 +34,19 @@ export async function giveTier(person: Person, tier: "basic" | "pro"): Promise<v
     .updateOne({ _id: person.id }, { $set: { subscriptionTier: tier } });
 }
 
+/** A learner with a plan that has the import. */
+export async function paid(site: Site): Promise<Person> {
+  const person = await signUp(site, "Layla");
+  await giveTier(person, "basic");
+  return person;
+}
+
+/** Makes a set over the API, and gives its id. */
+export async function makeSet({ visitor }: Person, set: object): Promise<string> {
+  const answer = await visitor.json("POST", "/api/word-sets", set);
+  return (await answer.json()).id;
+}
+
 /** Adds words over the API, in their order, and gives their ids. */
 export async function addWords(person: Person, words: readonly object[]): Promise<string[]> {
   const ids: string[] = [];

@@ -6,7 +6,7 @@ import {
   tilesOf,
 } from "#tests/support/practice/practice.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
-import { addWords, type Person, signUp } from "./people.ts";
+import { addWords, makeSet, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { forcedColors, lowWindow, narrowWindow } from "./variants.ts";
@@ -26,13 +26,9 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
     longVerb,
     longestWord,
   ]);
-  const home = await makeSet(owner, "At home", "#3B82F6", ids.slice(0, 6));
-  await makeSet(
-    owner,
-    "Food, drink and everything that stands on a table",
-    "#F59E0B",
-    ids.slice(5),
-  );
+  const home = await makeSet(owner, { name: "At home", vocabularyIds: ids.slice(0, 6) });
+  const longName = "Food, drink and everything that stands on a table";
+  await makeSet(owner, { name: longName, color: "#F59E0B", vocabularyIds: ids.slice(5) });
   const one = { vocabularyIds: [schoolId] };
   const few = { vocabularyIds: ids.slice(0, 4) };
 
@@ -85,12 +81,12 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
   await visitor.post(boardEnded, { from: "0", pairs: "0-1,0-0,1-1,2-2,3-3" });
   const lost = await startRun(visitor, quiz, few);
   const wordless = await startRun(visitor, quiz, {
-    setIds: [await makeSet(owner, "Empty", "#10B981", [])],
+    setIds: [await makeSet(owner, { name: "Empty" })],
   });
 
   const author = await signUp(site, "Omar");
-  const authored = await addWords(author, collection.slice(0, 5));
-  const shared = await makeSet(author, "Around the house", "#8B5CF6", authored, true);
+  const vocabularyIds = await addWords(author, collection.slice(0, 5));
+  const shared = await makeSet(author, { name: "Around the house", vocabularyIds, isPublic: true });
   const newcomer = await signUp(site, "Sami");
 
   const at = (name: string, path: string, person = owner): Screen => ({ name, person, path, also });
@@ -140,17 +136,6 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
     { ...at("practice-not-found", lost, newcomer), status: 404 },
     at("practice-no-words", wordless),
   ];
-}
-
-async function makeSet(
-  { visitor }: Person,
-  name: string,
-  color: string,
-  vocabularyIds: readonly string[],
-  isPublic = false,
-): Promise<string> {
-  const body = { name, color, vocabularyIds, isPublic };
-  return (await (await visitor.json("POST", "/api/word-sets", body)).json()).id;
 }
 
 async function startWithout(

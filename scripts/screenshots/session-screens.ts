@@ -74,13 +74,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
 
   const complete = await ended(site, true);
   const none = await signUp(site);
-  await none.visitor.post("/session-setup", {
-    questionCount: "10",
-    direction: "both",
-    timer: "untimed",
-    minutes: "20",
-    categories: "noun",
-  });
+  await none.visitor.post("/session-setup", setupForm({ timer: "untimed" }));
   const setUp = await inSession(site, collection);
   await setUp.visitor.post("/session/departure", {});
   const wordless = await signUp(site);
@@ -169,24 +163,12 @@ async function skip({ visitor }: Person): Promise<string> {
 
 async function reopen(person: Person): Promise<void> {
   await person.visitor.post("/session/departure", {});
-  await person.visitor.post("/session-setup", [
-    ["questionCount", "10"],
-    ["direction", "arabic-to-english"],
-    ["timer", "untimed"],
-    ["minutes", "20"],
-    ["categories", "noun"],
-  ]);
+  const chosen = { direction: "arabic-to-english", timer: "untimed" };
+  await person.visitor.post("/session-setup", setupForm(chosen));
 }
 
 /** With scripts the page ends the session by itself, so each picture begins one again. */
 async function timeIsUp(person: Person): Promise<void> {
-  await person.visitor.post("/session-setup", [
-    ["questionCount", "10"],
-    ["direction", "arabic-to-english"],
-    ["timer", "automatic"],
-    ["minutes", "20"],
-    ["categories", "noun"],
-    ["categories", "verb"],
-  ]);
+  await person.visitor.post("/session-setup", setupForm({ direction: "arabic-to-english" }));
   await moveDeadline(person, -1);
 }

@@ -1,4 +1,4 @@
-import { addWords, type Person, signUp } from "./people.ts";
+import { addWords, makeSet, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, manyWords } from "./words.ts";
@@ -8,7 +8,7 @@ const sets = [
   ["Food and drink", null, "#F59E0B", true, [6, 7]],
   ["First verbs", "The fifteen one meets first.", "#8B5CF6", false, [13, 15]],
   ["On the road", "From the ticket to the hotel.", "#10B981", false, [10, 11]],
-  ["Sky and weather", null, "#06B6D4", false, [4, 5]],
+  ["Sky and weather", null, "#06B6D4", false, [5, 6]],
   [
     "Hard to lay out, with a name that goes on and on",
     "In pairs. ".repeat(30),
@@ -21,19 +21,19 @@ const sets = [
 /** The screens of a learner's sets, of sets by others and of everything done with them. */
 export async function setScreens(site: Site): Promise<Screen[]> {
   const layla = await signUp(site, "Layla");
-  await makeSet(layla, { name: "Travel", words: collection.slice(9), isPublic: true });
+  const ofTravel = await addWords(layla, collection.slice(9));
+  await makeSet(layla, { name: "Travel", vocabularyIds: ofTravel, isPublic: true });
   const person = await signUp(site, "Omar");
   const wordIds = (await addWords(person, collection)) as string[];
   await addWords(person, manyWords(55));
   let id = "";
   for (const [name, description, color, isPublic, places] of sets.toReversed()) {
     const vocabularyIds = places.map((place) => wordIds[place]).toReversed();
-    const body = { name, description, color, isPublic, vocabularyIds };
-    id = (await (await person.visitor.json("POST", "/api/word-sets", body)).json()).id;
+    id = await makeSet(person, { name, description, color, isPublic, vocabularyIds });
   }
   const travel = await firstShared(person, "Travel");
   const fresh = await signUp(site, "Sami");
-  const empty = await makeSet(person, { name: "Nothing yet", words: [] });
+  const empty = await makeSet(person, { name: "Nothing yet" });
   const chosen = wordIds.slice(-3).map((word) => `id=${word}`);
   return [
     { name: "sets", path: "/word-sets", person },
@@ -56,15 +56,6 @@ export async function setScreens(site: Site): Promise<Screen[]> {
     { name: "set-words-search-none", path: `/word-sets/${id}/words?find=qalem`, person },
     { name: "dashboard-set", path: "/dashboard/new-word-set", person },
   ];
-}
-
-async function makeSet(
-  person: Person,
-  { words, ...facts }: { name: string; words: readonly object[]; isPublic?: boolean },
-): Promise<string> {
-  const vocabularyIds = await addWords(person, words);
-  const answer = await person.visitor.json("POST", "/api/word-sets", { ...facts, vocabularyIds });
-  return (await answer.json()).id;
 }
 
 async function firstShared(person: Person, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { hiddenValue } from "#tests/support/study/study.ts";
-import { addWords, giveTier, type Person, signUp } from "./people.ts";
+import { addWords, type Person, paid } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, longSentence } from "./words.ts";
@@ -67,12 +67,6 @@ export async function tableImportScreens(site: Site): Promise<Screen[]> {
     },
     { name: "table-import-result", path: at("/result"), person: done },
   ];
-}
-
-async function paid(site: Site): Promise<Person> {
-  const person = await signUp(site, "Layla");
-  await giveTier(person, "basic");
-  return person;
 }
 
 async function send(person: Person, text: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { NOUNS } from "#tests/support/words/nouns.ts";
+
 export const longestWord = {
   arabicWord: "أَفَاسْتَسْقَيْنَاكُمُوهَا",
   englishMeaning:
@@ -53,21 +55,6 @@ export const school = {
   exampleMeaning: "The student went to school early.",
 };
 
-const nouns = [
-  ["بَيْتٌ", "house"],
-  ["كِتَابٌ", "book"],
-  ["قَلَمٌ", "pen"],
-  ["بَابٌ", "door"],
-  ["شَمْسٌ", "sun"],
-  ["قَمَرٌ", "moon"],
-  ["بَحْرٌ", "sea"],
-  ["جَبَلٌ", "mountain"],
-  ["نَهْرٌ", "river"],
-  ["شَجَرَةٌ", "tree"],
-  ["سَيَّارَةٌ", "car"],
-  ["مُسْتَشْفًى", "hospital"],
-] as const;
-
 /** Words of one root and of three that are written alike, and one without a root. */
 export const family = [
   ["كِتَابٌ", "book", "noun"],
@@ -85,11 +72,9 @@ export const family = [
 
 /** An everyday collection with a few words that are hard to lay out. */
 export const collection = [
-  ...nouns.map(([arabicWord, englishMeaning]) => ({
-    arabicWord,
-    englishMeaning,
-    category: "noun",
-  })),
+  { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" },
+  ...NOUNS,
+  { arabicWord: "مُسْتَشْفًى", englishMeaning: "hospital", category: "noun" },
   longSentence,
   { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb", presentTense: "يَكْتُبُ" },
   longestWord,
