@@ -1,10 +1,5 @@
-import {
-  defineModel,
-  Mixed,
-  ObjectId,
-  Schema,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
 import { field } from "#models/field-table.ts";
 import type { ArchivePart, LeftOut, ListCounts } from "./restore-rules.ts";
 
@@ -76,42 +71,18 @@ export function restoreExpiry(now: Date): Date {
   return new Date(now.getTime() + KEPT_MS);
 }
 
+const restores = oneForEachLearner<Restore>(RestoreModel, "restoreId");
+
 /** Puts a restore in place of the learner's earlier one, and gives the id of that. */
-export async function openRestore(
-  userId: string,
-  { id, ...restore }: Restore,
-  now: Date,
-): Promise<string | null> {
-  const before = await upserting(() =>
-    RestoreModel.findOneAndReplace(
-      { _id: userId },
-      { ...restore, restoreId: id, expiresAt: restoreExpiry(now) },
-      { upsert: true, returnDocument: "before" },
-    ).lean(),
-  );
-  return before?.restoreId ?? null;
+export function openRestore(userId: string, restore: Restore, now: Date): Promise<string | null> {
+  return restores.put(userId, restore, restoreExpiry(now));
 }
 
 /** The learner's restore, or null. */
-export async function findRestore(userId: string): Promise<Restore | null> {
-  const stored = await RestoreModel.findOne({ _id: userId }).lean();
-  if (!stored) return null;
-  const { _id, restoreId, expiresAt, ...restore } = stored;
-  return { ...restore, id: restoreId };
-}
+export const findRestore = restores.find;
 
 /** Changes a restore as it was read; false if it was changed since or another took its place. */
-export async function changeRestore(
-  userId: string,
-  { id: restoreId, rev }: Pick<Restore, "id" | "rev">,
-  change: Partial<Omit<Restore, "id" | "rev">>,
-): Promise<boolean> {
-  const { matchedCount } = await RestoreModel.updateOne(
-    { _id: userId, restoreId, rev },
-    { $set: { ...change, rev: rev + 1 } },
-  );
-  return matchedCount === 1;
-}
+export const changeRestore = restores.change;
 
 /** Forgets a restore; false if it is not the learner's. */
 export async function removeRestore(userId: string, restoreId: string): Promise<boolean> {

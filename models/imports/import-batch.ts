@@ -1,4 +1,5 @@
-import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
@@ -27,8 +28,8 @@ export type ImportBatch = {
   /** Importing was asked for; null before, and again after a failure. */
   importStartedAt: Date | null;
   completedAt: Date | null;
-  /** Grows with every change; null before the first. */
-  rev: number | null;
+  /** Grows with every change. */
+  rev: number;
 };
 
 const optionalText = field<string | null>(String, null);
@@ -84,42 +85,31 @@ importBatchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);
 
+const batches = oneForEachLearner<ImportBatch>(ImportBatchModel, "batchId");
+
 /** Opens a batch in place of the learner's earlier one, and gives its id. */
 export async function openBatch(
   userId: string,
   { input, entries, rest = "" }: NewBatch,
   now: Date,
 ): Promise<string> {
-  const batchId = String(new ObjectId());
-  const batch = { batchId, input, rest, entries, importStartedAt: null, completedAt: null, rev: 0 };
-  await upserting(() =>
-    ImportBatchModel.replaceOne(
-      { _id: userId },
-      { ...batch, expiresAt: expiry(now) },
-      { upsert: true },
-    ),
-  );
-  return batchId;
+  const id = String(new ObjectId());
+  const batch = { id, input, rest, entries, importStartedAt: null, completedAt: null, rev: 0 };
+  await batches.put(userId, batch, expiry(now));
+  return id;
 }
 
 /** The learner's batch, or null. */
-export async function findBatch(userId: string): Promise<ImportBatch | null> {
-  const stored = await ImportBatchModel.findOne({ _id: userId }).lean();
-  return stored && toBatch(stored);
-}
+export const findBatch = batches.find;
 
 /** Changes the learner's batch as it was read; false when it was changed since or another took its place. */
-export async function changeBatch(
+export function changeBatch(
   userId: string,
-  { id: batchId, rev }: Pick<ImportBatch, "id" | "rev">,
+  batch: Pick<ImportBatch, "id" | "rev">,
   change: Partial<Pick<ImportBatch, "entries" | "importStartedAt" | "completedAt">>,
   now: Date,
 ): Promise<boolean> {
-  const { matchedCount } = await ImportBatchModel.updateOne(
-    { _id: userId, batchId, rev },
-    { $set: { ...change, rev: (rev ?? 0) + 1, expiresAt: expiry(now) } },
-  );
-  return matchedCount === 1;
+  return batches.change(userId, batch, { ...change, expiresAt: expiry(now) });
 }
 
 /** Lets the learner's batch be looked over again, if it is still the one with that id. */
@@ -137,16 +127,4 @@ export async function discardBatch(userId: string): Promise<void> {
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() + KEPT_MS);
-}
-
-function toBatch(stored: StoredBatch): ImportBatch {
-  return {
-    id: stored.batchId,
-    input: stored.input,
-    rest: stored.rest ?? "",
-    entries: stored.entries ?? [],
-    importStartedAt: stored.importStartedAt ?? null,
-    completedAt: stored.completedAt ?? null,
-    rev: stored.rev ?? null,
-  };
 }

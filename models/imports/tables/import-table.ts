@@ -1,10 +1,5 @@
-import {
-  defineModel,
-  Mixed,
-  ObjectId,
-  Schema,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
 import { field } from "#models/field-table.ts";
 import type { RowCounts } from "./row-rules.ts";
 import type { ColumnMeaning } from "./table-rules.ts";
@@ -83,49 +78,29 @@ export type NewTable = Pick<
   "id" | "source" | "names" | "firstRow" | "hasHeadings" | "isOwn" | "columns" | "counts"
 >;
 
+const tables = oneForEachLearner<ImportTable>(ImportTableModel, "tableId");
+
 /** Puts a table in place of the learner's earlier one and returns the id of that, or null. */
-export async function putTable(
-  userId: string,
-  { id: tableId, ...table }: NewTable,
-  now: Date,
-): Promise<string | null> {
+export function putTable(userId: string, table: NewTable, now: Date): Promise<string | null> {
   const begun = { checkId: null, checkedAt: null, sets: [], importStartedAt: null };
-  const before = await upserting(() =>
-    ImportTableModel.findOneAndReplace(
-      { _id: userId },
-      {
-        ...{ ...table, ...begun, tableId, completedAt: null, nextChunk: 0, rev: 0 },
-        expiresAt: tableExpiry(now),
-      },
-      { upsert: true, returnDocument: "before" },
-    ).lean(),
-  );
-  return before?.tableId ?? null;
+  const unfinished = { ...begun, completedAt: null, nextChunk: 0, rev: 0 };
+  return tables.put(userId, { ...table, ...unfinished }, tableExpiry(now));
 }
 
 /** The learner's table, or null. */
-export async function findTable(userId: string): Promise<ImportTable | null> {
-  const stored = await ImportTableModel.findOne({ _id: userId }).lean();
-  if (!stored) return null;
-  const { _id, tableId: id, expiresAt, ...table } = stored;
-  return { ...table, id };
-}
+export const findTable = tables.find;
 
 export type TableChange = Partial<
   Omit<ImportTable, "id" | "source" | "names" | "firstRow" | "isOwn" | "rev">
 >;
 
 /** Changes the learner's table as it was read; false if it was changed since or another took its place. */
-export async function changeTable(
+export function changeTable(
   userId: string,
-  { id: tableId, rev }: Pick<ImportTable, "id" | "rev">,
+  table: Pick<ImportTable, "id" | "rev">,
   change: TableChange,
 ): Promise<boolean> {
-  const { matchedCount } = await ImportTableModel.updateOne(
-    { _id: userId, tableId, rev },
-    { $set: { ...change, rev: rev + 1 } },
-  );
-  return matchedCount === 1;
+  return tables.change(userId, table, change);
 }
 
 /** Removes the learner's table and returns its id, or null without one; its rows are to be removed then. */
