@@ -11,9 +11,16 @@ export function mapFields<Table extends object, Value>(
   table: Table,
   map: (name: Name<Table>, field: Table[Name<Table>]) => Value,
 ): Record<Name<Table>, Value> {
-  const made = fieldNames(table).map((name) => [name, map(name, table[name])]);
+  return eachOf(fieldNames(table), (name) => map(name, table[name]));
+}
+
+/** An object with these names, each with what is made of it. */
+export function eachOf<Key extends string, Value>(
+  names: readonly Key[],
+  make: (name: Key) => Value,
+): Record<Key, Value> {
   // Object.fromEntries forgets the names.
-  return Object.fromEntries(made) as Record<Name<Table>, Value>;
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Key, Value>;
 }
 
 /** Picks a table's fields from another object, in the table's order. */

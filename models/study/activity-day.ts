@@ -7,31 +7,37 @@ import {
 } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
+import { eachOf } from "#models/field-table.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
 /** The most ids that a day lists of each kind. */
 export const LONGEST_LISTED_IDS = 500;
 
-/** One learner's activity on one local date; the id lists stop at 500, the counts stay exact. */
-export type ActivityDay = {
-  day: string;
-  answers: number;
+/** The counts of a day. */
+export const DAY_COUNTS = [
+  "answers",
   /** Answers to forms of words, among the others. */
-  formAnswers: number;
-  correctAnswers: number;
-  pointsEarned: number;
-  sessions: number;
-  wordsStarted: number;
-  extraNewWords: number;
-  wordsAdded: number;
-  wordsReviewed: number;
+  "formAnswers",
+  "correctAnswers",
+  "pointsEarned",
+  "sessions",
+  "wordsStarted",
+  "extraNewWords",
+  "wordsAdded",
+  "wordsReviewed",
   /** Words that were due and are no more after an answer of this day. */
-  dueWordsDone: number;
-  wordsMastered: number;
-  addedIds: string[];
-  reviewedIds: string[];
-  masteredIds: string[];
-};
+  "dueWordsDone",
+  "wordsMastered",
+] as const;
+
+/** The lists of words of a day. */
+export const DAY_LISTS = ["addedIds", "reviewedIds", "masteredIds"] as const;
+
+type Counts = Record<(typeof DAY_COUNTS)[number], number>;
+type Lists<Id> = Record<(typeof DAY_LISTS)[number], Id[]>;
+
+/** One learner's activity on one local date; the id lists stop at 500, the counts stay exact. */
+export type ActivityDay = { day: string } & Counts & Lists<string>;
 
 export type ActivityChange = {
   counts?: Partial<Counts>;
@@ -41,18 +47,11 @@ export type ActivityChange = {
   recall?: readonly { span: RecallSpan; by: RecallFigures }[];
 };
 
-type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
-
-export type StoredActivityDay = Partial<Counts> & {
+export type StoredActivityDay = Partial<Counts & Lists<InstanceType<typeof ObjectId>>> & {
   userId: InstanceType<typeof ObjectId>;
   day: string;
-  addedIds?: InstanceType<typeof ObjectId>[];
-  reviewedIds?: InstanceType<typeof ObjectId>[];
-  masteredIds?: InstanceType<typeof ObjectId>[];
   recall?: Partial<Record<RecallSpan, RecallFigures>>;
 };
-
-const count = { type: Number, default: 0 };
 
 const recallFigures = { answers: Number, expected: Number, correct: Number };
 
@@ -60,20 +59,8 @@ const activityDaySchema = new Schema<StoredActivityDay>(
   {
     userId: { type: ObjectId, required: true },
     day: { type: String, required: true },
-    answers: count,
-    formAnswers: count,
-    correctAnswers: count,
-    pointsEarned: count,
-    sessions: count,
-    wordsStarted: count,
-    extraNewWords: count,
-    wordsAdded: count,
-    wordsReviewed: count,
-    dueWordsDone: count,
-    wordsMastered: count,
-    addedIds: { type: [ObjectId], default: [] },
-    reviewedIds: { type: [ObjectId], default: [] },
-    masteredIds: { type: [ObjectId], default: [] },
+    ...eachOf(DAY_COUNTS, () => ({ type: Number, default: 0 })),
+    ...eachOf(DAY_LISTS, () => ({ type: [ObjectId], default: [] })),
     recall: Object.fromEntries(RECALL_SPANS.map(({ span }) => [span, recallFigures])),
   },
   { collection: "activityDays", versionKey: false },
@@ -154,20 +141,8 @@ export async function studiedDaysUpTo(
 export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | null): ActivityDay {
   return {
     day,
-    answers: stored?.answers ?? 0,
-    formAnswers: stored?.formAnswers ?? 0,
-    correctAnswers: stored?.correctAnswers ?? 0,
-    pointsEarned: stored?.pointsEarned ?? 0,
-    sessions: stored?.sessions ?? 0,
-    wordsStarted: stored?.wordsStarted ?? 0,
-    extraNewWords: stored?.extraNewWords ?? 0,
-    wordsAdded: stored?.wordsAdded ?? 0,
-    wordsReviewed: stored?.wordsReviewed ?? 0,
-    dueWordsDone: stored?.dueWordsDone ?? 0,
-    wordsMastered: stored?.wordsMastered ?? 0,
-    addedIds: (stored?.addedIds ?? []).map(String),
-    reviewedIds: (stored?.reviewedIds ?? []).map(String),
-    masteredIds: (stored?.masteredIds ?? []).map(String),
+    ...eachOf(DAY_COUNTS, (name) => stored?.[name] ?? 0),
+    ...eachOf(DAY_LISTS, (name) => (stored?.[name] ?? []).map(String)),
   };
 }
 

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { homesOf } from "#models/data-import/homes.ts";
 import { writeTogether } from "#models/database/write-together.ts";
+import { eachOf } from "#models/field-table.ts";
 import { insertReturnedTexts } from "#models/stories/reading-text.ts";
 import { MOST_READING_TEXTS } from "#models/stories/reading-text-rules.ts";
 import { insertReturnedStories, MOST_RETURNED_STORIES } from "#models/stories/story.ts";
 import { achievementOnce, listAchievements } from "#models/study/achievement.ts";
 import {
   type ActivityDay,
+  DAY_LISTS,
   findActivityDay,
   LONGEST_LISTED_IDS,
   setActivityDay,
@@ -67,15 +69,12 @@ export async function bringDays(
   return tally;
 }
 
-function wordsOf({ addedIds, reviewedIds, masteredIds }: ActivityDay): string[] {
-  return [...addedIds, ...reviewedIds, ...masteredIds];
+function wordsOf(day: ActivityDay): string[] {
+  return DAY_LISTS.flatMap((name) => day[name]);
 }
 
 function withIds(day: ActivityDay, idOf: (oldId: string) => string): ActivityDay {
-  const own = (ids: readonly string[]) => ids.map(idOf);
-  const { addedIds, reviewedIds, masteredIds } = day;
-  const ids = { addedIds: own(addedIds), reviewedIds: own(reviewedIds) };
-  return { ...day, ...ids, masteredIds: own(masteredIds) };
+  return { ...day, ...eachOf(DAY_LISTS, (name) => day[name].map(idOf)) };
 }
 
 function joined(one: ActivityDay, other: ActivityDay): ActivityDay {

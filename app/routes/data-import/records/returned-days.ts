@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { count, objectId } from "#app/api/output-fields.ts";
 import { ownStory, ownText } from "#app/views/data-export/own-story-view.ts";
+import { eachOf } from "#models/field-table.ts";
 import { LONGEST_READING_TEXT } from "#models/stories/reading-text-rules.ts";
-import type { ActivityDay } from "#models/study/activity-day.ts";
-import { LONGEST_LISTED_IDS } from "#models/study/activity-day.ts";
+import {
+  type ActivityDay,
+  DAY_COUNTS,
+  DAY_LISTS,
+  LONGEST_LISTED_IDS,
+} from "#models/study/activity-day.ts";
 import { lengthOf } from "#models/text-length.ts";
 import { pastDay, pastMoment } from "./past-moment.ts";
 
@@ -27,20 +32,10 @@ const ids = z.array(objectId).max(LONGEST_LISTED_IDS);
 /** The activity of a day. */
 export const returnedDay: z.ZodType<ActivityDay> = z.object({
   day: pastDay,
-  answers: count,
+  ...eachOf(DAY_COUNTS, () => count),
+  // Archives of before had none.
   formAnswers: count.default(0),
-  correctAnswers: count,
-  pointsEarned: count,
-  sessions: count,
-  wordsStarted: count,
-  extraNewWords: count,
-  wordsAdded: count,
-  wordsReviewed: count,
-  dueWordsDone: count,
-  wordsMastered: count,
-  addedIds: ids,
-  reviewedIds: ids,
-  masteredIds: ids,
+  ...eachOf(DAY_LISTS, () => ids),
 });
 
 /** An achievement; its words and points are those of this server. */
