@@ -19,6 +19,7 @@ const LARGE_NUMBERS = {
   SIGN_OUTS: "100",
   KILL_ROUNDS: "20",
   SHUTDOWNS: "20",
+  SAME_WORDS: "100",
 };
 const BOUND_MS = 20 * 60_000;
 
