@@ -3,11 +3,12 @@ import process from "node:process";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
+import { makeStudying, type Studying } from "./fair-share/studying.ts";
 import { whileProbed } from "./load/health-probe.ts";
 import { type LoadRow, loadRow } from "./load/load-row.ts";
 import { carryOut, type Tally } from "./load/order.ts";
 import { forgetPeak, memoryOf } from "./load/process-facts.ts";
-import { clientsOf, compareAnswers, makeStudying, type Studying } from "./load/study-with.ts";
+import { clientsOf, compareAnswers } from "./load/study-with.ts";
 import { percentile } from "./percentile.ts";
 
 const LEARNERS = 50;
@@ -28,7 +29,7 @@ type Measured = { row: LoadRow; tally: Tally; unhealthy: number };
 export const load: Attack = async ({ quick, signal, say }) => {
   const app = await App.start({ root: process.env.CHECK_FAULTS_APP });
   try {
-    const studying = await makeStudying(app, LEARNERS);
+    const studying = await makeStudying(app, LEARNERS, 3);
     const seconds = quick ? 3 : 20;
     const warmUp = await measure(app, { studying, count: 12, seconds: quick ? 1 : 5, signal });
     const measured: Measured[] = [];

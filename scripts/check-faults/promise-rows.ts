@@ -4,7 +4,6 @@ import { backUpUnderWrites } from "./backups.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
 import { welcomeAClass } from "./fair-share/a-class.ts";
 import { takeEverybodysPlace } from "./fair-share/one-learner.ts";
-import { pileUp } from "./fair-share/pile-up.ts";
 import { speakSoon } from "./fair-share/soon-spoken.ts";
 import { floodFromOutside } from "./floods.ts";
 import { fuzz } from "./fuzz.ts";
@@ -165,12 +164,7 @@ const reliability = rowsOf("reliability", [
     quickBoundMs: 300_000,
   },
   { id: "P65", promise: "a word is spoken soon", alsoTested: true, attack: speakSoon },
-  {
-    id: "P67",
-    promise: "what one learner may store is bounded, told before, and others can save",
-    alsoTested: true,
-    attack: pileUp,
-  },
+  { id: "P67", promise: "what one learner may store is bounded, told before, and others can save" },
   {
     id: "P68",
     promise: "what was typed survives: cut, 500, 503, a lost answer, signed out; stored once",

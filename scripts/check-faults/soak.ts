@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
+import { makeStudying } from "./fair-share/studying.ts";
 import { carryOut, type Order, type Tally } from "./load/order.ts";
 import { memoryOf, openFilesOf, writeAheadLogOf } from "./load/process-facts.ts";
-import { clientsOf, compareAnswers, makeStudying } from "./load/study-with.ts";
+import { clientsOf, compareAnswers } from "./load/study-with.ts";
 import { connectHeapMeter, type HeapMeter } from "./soak/heap-meter.ts";
 import { type Sample, slopeOf } from "./soak/slope.ts";
 
@@ -26,7 +27,7 @@ export const soak: Attack = async ({ quick, signal, say }) => {
   const app = await App.start({ nodeOptions: ["--inspect=127.0.0.1:0"] });
   const meter = await connectHeapMeter(app.output);
   try {
-    const clients = clientsOf(await makeStudying(app, LEARNERS), LEARNERS);
+    const clients = clientsOf(await makeStudying(app, LEARNERS, 3), LEARNERS);
     const order = { origin: app.origin, clients, answers: 0.7, broken: 0.1 };
     const warmUp = await carryOut({ ...order, name: "capacity", seconds: quick ? 2 : 10 }, signal);
     const perSecond = requestsOf(warmUp) / (quick ? 2 : 10) / 2;
