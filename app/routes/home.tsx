@@ -1,15 +1,14 @@
-import { Outlet } from "react-router";
+import "#app/styles/dashboard.css";
+import { type MetaDescriptor, Outlet } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { localPath } from "#app/identity/return-to.ts";
 import { Landing } from "#app/routes/landing/landing.tsx";
-import { landingMeta } from "#app/routes/landing/landing-meta.ts";
 import { keptWord } from "#app/routes/landing/sign-in-dialog.tsx";
 import { dashboardFacts } from "#app/routes/progress/dashboard-facts.ts";
 import { DashboardView } from "#app/routes/progress/dashboard-view.tsx";
-import "#app/styles/dashboard.css";
 import { FIRST_WORD, FIRST_WORD_READING } from "#models/lexicon/first-word.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";
@@ -64,4 +63,32 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <FailureScreen error={error} />
     </StandAlone>
   );
+}
+
+const description =
+  "Save the Arabic words you come across, see each one with all its vowels, and review it just before you’d forget it.";
+
+/** Title and preview card of the front page; `origin` because cards need whole addresses. */
+function landingMeta({
+  productName,
+  origin,
+}: {
+  productName: string;
+  origin: string;
+}): MetaDescriptor[] {
+  const title = `${productName} · Arabic words, vowel marks and all`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${origin}/` },
+    { property: "og:image", content: `${origin}/og.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "The word kalima in Arabic, its vowel marks in gold" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

@@ -1,11 +1,13 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { NotificationArea } from "#app/ui/feedback/notification-area.tsx";
 import { mainId, SkipLink } from "#app/ui/shell/skip-link.tsx";
-import { ClosingCall } from "./closing-call.tsx";
+import { Star } from "#app/ui/signs/star.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { Features } from "./features.tsx";
 import type { ShownWord } from "./first-question-plate.tsx";
 import { Hero } from "./hero.tsx";
-import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { type KeptWord, SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -48,5 +50,48 @@ export function Landing({
       </div>
       {signIn && <SignInDialog productName={productName} {...signIn} />}
     </>
+  );
+}
+
+function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="border-t border-line">
+      <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6 lg:py-28">
+        <Star className="text-4xl" />
+        <h2 className="text-3xl">Look up every word just once</h2>
+        {isSignedIn ? (
+          <ButtonLink to={href("/dashboard")} size="lg">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={`${href("/api/login")}?mode=signup`} reloadDocument size="lg">
+              Get Started Free
+            </ButtonLink>
+            <p className="text-sm text-ink-faint">Add as many words as you like, on every plan.</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LandingFooter({
+  productName,
+  contactEmail,
+}: {
+  productName: string;
+  contactEmail: string | null;
+}) {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-4 py-8 text-sm text-ink-soft sm:px-6">
+        <p>{productName}, for people who learn Arabic word by word.</p>
+        <p className="flex gap-5">
+          <TextLink to="/pricing">Pricing</TextLink>
+          {contactEmail && <TextLink to={`mailto:${contactEmail}`}>Contact</TextLink>}
+        </p>
+      </div>
+    </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { useVoice } from "#app/ui/speech/speech-button.tsx";
 import { partAt, percentDone } from "#models/pronunciation/drill.ts";
@@ -10,7 +11,6 @@ import { DrillSettings } from "./drill-settings.tsx";
 import { clipsOf, type Exercise } from "./exercise.ts";
 import { DownloadLine, SavedLine } from "./kept-lines.tsx";
 import { PlayerBar } from "./player-bar.tsx";
-import { SpeedChoice } from "./speed-choice.tsx";
 import { useDownload } from "./use-download.ts";
 import { useDrillKeys } from "./use-drill-keys.ts";
 import { useMediaSession } from "./use-media-session.ts";
@@ -91,5 +91,23 @@ export function DrillPlayer({
         />
       </Plate>
     </>
+  );
+}
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}x` }));
+
+function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  return (
+    <RadioGroup
+      id="speed"
+      name="speed"
+      legend="Speed"
+      look="segments"
+      className="drill-speeds pb-4 text-sm"
+      options={OPTIONS}
+      value={String(speed)}
+      onChange={(value) => onChange(Number(value))}
+    />
   );
 }

@@ -1,10 +1,11 @@
+import "#app/styles/session.css";
+import { useEffect, useState } from "react";
 import { data, href, redirect } from "react-router";
-import { unloadedMessage } from "#app/connection/network-error.ts";
+import { UNLOADED, unloadedMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import "#app/styles/session.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drillParams, readDrillQuery } from "#models/pronunciation/drill-query.ts";
 import { pronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/drill";
 import { FailedDrill, LoadingDrill, NoWords } from "./drill-messages.tsx";
 import { DrillPlayer } from "./drill-player.tsx";
 import { PlainDrill } from "./plain-drill.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -69,4 +69,23 @@ export default function PronunciationDrill({ loaderData }: Route.ComponentProps)
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = error instanceof Error ? error.message : "";
   return <FailedDrill message={unloadedMessage(error) ?? message} />;
+}
+
+type Failed = { outcome: "failed"; message: string };
+
+/** Returns the loaded value, null while it is on its way, and a failure if it does not arrive. */
+function useLoaded<Loaded extends object>(given: Promise<Loaded> | Loaded): Loaded | Failed | null {
+  const [arrived, setArrived] = useState<{ of: object; value: Loaded | Failed } | null>(null);
+  useEffect(() => {
+    if (!(given instanceof Promise)) return;
+    given.then(
+      (value) => setArrived({ of: given, value }),
+      (error: unknown) => {
+        const message = unloadedMessage(error) ?? UNLOADED;
+        setArrived({ of: given, value: { outcome: "failed", message } });
+      },
+    );
+  }, [given]);
+  if (!(given instanceof Promise)) return given;
+  return arrived?.of === given ? arrived.value : null;
 }

@@ -1,3 +1,5 @@
+import "#app/styles/practice.css";
+import "#app/styles/word-sets.css";
 import { data, href, redirect } from "react-router";
 import { formIdOf } from "#app/actions/form-effect.ts";
 import { practiceStart } from "#app/actions/practice/start-practice.ts";
@@ -8,20 +10,18 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import "#app/styles/practice.css";
-import "#app/styles/word-sets.css";
+import { ownPages, practiceAddress } from "#app/routes/practice/practice-address.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { searchByEnter } from "#app/word-sets/pick-start.ts";
-import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { LONGEST_PRACTICE_NAME, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { cutTo } from "#models/text-length.ts";
 import { findOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
-import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-setup";
 import { loadSetup } from "./load-setup.ts";
 import { CHOICES, mostOf, readChoices, type Setup } from "./practice-choices.ts";
-import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { NONE_LEFT, WORD_CHOICE_NAMES } from "./word-choice-names.ts";
 
@@ -101,4 +101,15 @@ export default function PracticeSetup({ loaderData, actionData }: Route.Componen
       {setup && <SetupForm {...setup} {...refused} error={error} />}
     </>
   );
+}
+
+const MOST_NAMED = 2;
+
+/** The name of a run after its sets, "At home, First verbs and 2 more"; null without one. */
+function sessionName(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const rest = names.length - MOST_NAMED;
+  const ending = rest > 0 ? ` and ${rest} more` : "";
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  return cutTo(named, LONGEST_PRACTICE_NAME - ending.length) + ending;
 }

@@ -4,7 +4,7 @@ import { type PlacedWord, textPlace } from "#app/routes/stories/reading-options.
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Plate } from "#app/ui/layout/plate.tsx";
-import { knowledgeNames, knowledgeStyle } from "./knowledge-style.ts";
+import type { Knowledge } from "#services/stories/read-text.ts";
 import type { SeenText } from "./seen-text.ts";
 
 /** A learner's text, each word a link to its card below the sentence. */
@@ -76,3 +76,18 @@ function Shares({ counts }: { counts: SeenText["counts"] }) {
     </header>
   );
 }
+
+/** How words are told apart: without a line, with a dotted one, with a whole one. */
+const knowledgeStyle: Record<Knowledge, string> = {
+  known: "",
+  learning:
+    "underline decoration-gold-fill decoration-dotted decoration-2 underline-offset-[0.4em] [text-decoration-skip-ink:none]",
+  unknown:
+    "underline decoration-accent decoration-solid decoration-2 underline-offset-[0.4em] [text-decoration-skip-ink:none]",
+};
+
+const knowledgeNames: Record<Knowledge, string> = {
+  known: "known",
+  learning: "learning",
+  unknown: "new to you",
+};

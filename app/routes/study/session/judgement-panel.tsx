@@ -1,13 +1,16 @@
 import { href } from "react-router";
+import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { canBeAccepted } from "#models/arabic/verdict.ts";
+import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import type { SessionState } from "#services/study/session/session-state.ts";
-import { EqualAnswer } from "./equal-answer.tsx";
 import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
-import { AskedLine } from "./prompt-text.tsx";
+import { AskedLine, DirectionLine } from "./prompt-text.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
@@ -79,5 +82,45 @@ export function JudgementPanel({
         )}
       </div>
     </SessionPlate>
+  );
+}
+
+/** Both sides of a word where the answer is one of them, so that nothing stands there twice. */
+function EqualAnswer({
+  question,
+  difference,
+}: {
+  question: ClientQuestion;
+  difference: AnswerDifference;
+}) {
+  const { form, arabicWord } = question;
+  const isFromArabic = form !== null || question.translationDirection === "arabic-to-english";
+  const answer = (
+    <dl id="answers" className="w-full">
+      <dt className="sr-only">Your answer</dt>
+      <dd className="@container">
+        <ComparedText
+          difference={difference}
+          side="typed"
+          size="hero"
+          className="font-display text-2xl font-medium break-words"
+        />
+      </dd>
+    </dl>
+  );
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0">
+      <DirectionLine {...question} />
+      {isFromArabic ? (
+        <ArabicText size="hero" marks="gold" block className="max-w-full">
+          {form?.of ?? arabicWord}
+        </ArabicText>
+      ) : (
+        <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
+          {question.englishTranslation}
+        </p>
+      )}
+      {answer}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { data, href, redirect, useLocation } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { setCreation } from "#app/actions/word-sets/make-set.ts";
-import { PickedSetForm } from "#app/actions/word-sets/set-form-schema.ts";
+import { PickedSetForm, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -18,9 +19,15 @@ import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import { usePickedWords } from "#app/word-sets/use-picked-words.ts";
 import { WordPicker } from "#app/word-sets/word-picker.tsx";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
-import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { cutTo } from "#models/text-length.ts";
+import {
+  DEFAULT_SET_COLOR,
+  LONGEST_SET_DESCRIPTION,
+  LONGEST_SET_NAME,
+  MORE_SET_COLORS,
+  SET_MESSAGES,
+} from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/new-set";
-import { newSetStart } from "./new-set-start.ts";
 import { SetForm } from "./set-form.tsx";
 
 const FIELDS = ["name", "description", "color", "isPublic", "id"];
@@ -101,4 +108,19 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
       />
     </Dialog>
   );
+}
+
+/** Returns the start of the form for a new set: what a search among the words brought along, and the words it finds. */
+async function newSetStart(userId: string, query: URLSearchParams) {
+  return {
+    formId: randomUUID(),
+    constraint: setConstraint,
+    defaultValue: {
+      name: cutTo(query.get("name") ?? "", LONGEST_SET_NAME),
+      description: cutTo(query.get("description") ?? "", LONGEST_SET_DESCRIPTION),
+      color: query.get("color") ?? DEFAULT_SET_COLOR,
+      isPublic: query.has("isPublic"),
+    },
+    picker: await pickStart(userId, query, listOf(query, "id")),
+  };
 }

@@ -10,7 +10,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord, filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { limitOnPage } from "#app/routes/generation/word-limit.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { withLimitInForm } from "#app/routes/words/unsaved/kept-for-later.ts";
+import { withLimitInForm } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { formFieldsOf } from "#app/views/words/word-form-fields.ts";
 import { findWord } from "#models/words/word.ts";

@@ -7,7 +7,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { LimitReached } from "#app/routes/generation/limit-reached.tsx";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { keptForLater } from "#app/routes/words/unsaved/kept-for-later.ts";
+import { keptForLater } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-new-word";
 import { NewWordDialog, newWordAddress } from "./new-word-dialog.tsx";

@@ -1,16 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
 import type { FormConstraints } from "#app/forms/use-action-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { dataRestored, useRestoredWord } from "#app/routes/words/unsaved/use-restored-word.ts";
+import { takeFromBrowser } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { prefillFrom } from "#app/views/words/word-form-fields.ts";
+import type { prefillFrom, WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { newWordStart } from "./new-word-start.ts";
 import { WordForm, type WordFormOutcome } from "./word-form.tsx";
 
@@ -113,4 +113,31 @@ function News({ title, description }: Pick<Notification, "title" | "description"
       </span>
     </p>
   );
+}
+
+const dataRestored = {
+  title: "Data Restored",
+  description: "Your word is back in the form.",
+};
+
+type Start = { formId: string; defaultValue: Partial<WordFormFields>; isRestored: boolean };
+
+/** Returns the start of the add form: the server's word, or what this browser kept of a visitor. */
+function useRestoredWord({ formId, defaultValue, isRestored }: Start) {
+  const [restored, setRestored] = useState<{ formId: string; fields: Partial<WordFormFields> }>();
+
+  useEffect(() => {
+    if (!isRestored && isTypedInto(document.forms.namedItem("word"))) return;
+    const fields = takeFromBrowser();
+    if (fields && !isRestored) setRestored({ formId, fields });
+  }, [formId, isRestored]);
+
+  if (restored?.formId !== formId) return { key: formId, defaultValue, isRestored };
+  return { key: `${formId}-restored`, defaultValue: restored.fields, isRestored: true };
+}
+
+/** Text that arrived before the scripts did is worth more than what was typed before. */
+function isTypedInto(form: HTMLFormElement | null): boolean {
+  const texts = form?.querySelectorAll<HTMLInputElement>("input:not([type]), textarea") ?? [];
+  return [...texts].some((text) => text.value !== text.defaultValue);
 }

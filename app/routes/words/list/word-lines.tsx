@@ -1,11 +1,10 @@
-import { Fragment } from "react";
-import { href } from "react-router";
+import { Fragment, type MouseEvent, useEffect, useState } from "react";
+import { href, type NavigateOptions, useNavigate, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import { WordItem } from "#app/ui/words/word-item.tsx";
-import { useLineInFocus } from "./use-line-in-focus.ts";
 import type { LineGroup } from "./word-line.ts";
 
 const tools = buttonStyle({ variant: "plain", iconOnly: true });
@@ -79,4 +78,35 @@ export function WordLines({
       </div>
     </Tooltips>
   );
+}
+
+let focusedFor: string | undefined;
+
+/** The line that a form led back to, which takes the focus once; undefined for one that had it already. */
+function useLineInFocus() {
+  const notification = useRouteLoaderData<typeof rootLoader>("root")?.notification;
+  const [earlier] = useState(focusedFor);
+  const isNew = notification?.id !== earlier;
+  const line = isNew ? notification?.line : undefined;
+
+  useEffect(() => {
+    if (!line || focusedFor === notification?.id) return;
+    focusedFor = notification?.id;
+    document.getElementById(`word-${line.wordId}`)?.focus();
+  }, [line, notification?.id]);
+
+  return line;
+}
+
+/** Handles clicks on the plain links inside an element as the router's own links do; a link of the router costs a long list more to render. */
+function useLinkClicks(options: NavigateOptions): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || event.defaultPrevented || event.button !== 0 || isModified) return;
+    if (link.target || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash, options);
+  };
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { RootedText } from "#app/ui/arabic/rooted-text.tsx";
+import { type ArabicSize, ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { RootPiece } from "#models/arabic/root/root-pieces.ts";
 import type { FamilyWord } from "./family-view.ts";
 
 /** The words of one family: the learner's own, then words they may add. */
@@ -86,5 +87,36 @@ function Line({ word, end, children }: { word: FamilyWord; end?: ReactNode; chil
       </div>
       {end}
     </li>
+  );
+}
+
+/** A word whose root letters stand out among the others; read aloud it is one word. */
+function RootedText({
+  text,
+  pieces,
+  size,
+  className,
+}: {
+  text: string;
+  pieces: readonly RootPiece[];
+  size?: ArabicSize;
+  className?: string;
+}) {
+  return (
+    <ArabicText size={size} marks="gold" measured={text} className={className}>
+      <span aria-hidden="true" className={"rooted"}>
+        {pieces.map(({ text: letters, isRoot }, at) =>
+          isRoot ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places.
+            <b key={at} lang="ar">
+              {letters}
+            </b>
+          ) : (
+            letters
+          ),
+        )}
+      </span>
+      <span className="sr-only">{text}</span>
+    </ArabicText>
   );
 }
