@@ -40,7 +40,7 @@ const OF_SOME_PAGES = {
   ),
   "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
   speech: filesOf("app/ui/(speech/(?!device-voice)|words/(root-link|verb-[a-z]+|word-reading))"),
-  limits: filesOf("app/ui/(billing/usage-limit-dialog|feedback/upgrade-dialog)"),
+  limits: filesOf("app/ui/billing/usage-limit-dialog"),
   study: filesOf(
     "app/routes/study/",
     "app/ui/speech/device-voice",

@@ -63,7 +63,6 @@ function Arabic({ entry }: { entry: BatchEntry }) {
   return (
     <WordHeadword
       word={{ ...entry, arabicWord: entry.arabicWord }}
-      size="row"
       marks={toneOf(entry) === "skipped" ? null : "gold"}
       className="break-words"
     />

@@ -43,11 +43,7 @@ export default function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
 function Arabic({ line: { arabicWord, category, state } }: { line: ReadLine }) {
   if (!arabicWord) return <Missing>No Arabic word</Missing>;
   return (
-    <WordHeadword
-      word={{ category, arabicWord }}
-      size="row"
-      marks={state === "duplicate" ? null : "gold"}
-    />
+    <WordHeadword word={{ category, arabicWord }} marks={state === "duplicate" ? null : "gold"} />
   );
 }
 

@@ -29,7 +29,7 @@ export function DisplaySample({ display }: { display: Display }) {
       <ul className="grid gap-2 max-lg:hidden">
         {words.map((word) => (
           <li key={word.arabicWord} className="grid border-b border-line pb-2">
-            <WordHeadword word={word} size="row" />
+            <WordHeadword word={word} />
             <span className="text-right text-sm text-ink-soft">{word.englishMeaning}</span>
           </li>
         ))}

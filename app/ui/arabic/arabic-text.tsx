@@ -40,7 +40,6 @@ export function ArabicText({
   measured = typeof children === "string" ? children : "",
   size = "inline",
   marks,
-  strong = false,
   block = false,
   className,
   id,
@@ -51,7 +50,6 @@ export function ArabicText({
   size?: ArabicSize;
   /** The color of the vowel marks, else that of the letters. */
   marks?: keyof typeof marksColors;
-  strong?: boolean;
   /** A line or paragraph of its own instead of a part of an English line. */
   block?: boolean;
   className?: string;
@@ -66,7 +64,7 @@ export function ArabicText({
         sizes[size],
         fitOf(measured),
         marks && marksColors[marks],
-        strong ? "font-semibold" : "font-normal",
+        "font-normal",
         block && "block",
         className,
       )}

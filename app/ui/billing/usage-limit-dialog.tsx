@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import {
   can,
@@ -31,46 +33,73 @@ export function UsageLimitDialog({
   lead,
   limit,
   children,
-  ...ways
+  closeTo,
+  plansAt,
+  onLeave,
+  onUpgrade,
 }: {
   title: string;
   lead: ReactNode;
   limit: UsageLimit;
   children?: ReactNode;
   closeTo: string;
+  /** Where the plans are chosen. */
   plansAt: string;
+  /** For a dialog that scripts opened over another. */
   onLeave?: (() => void) | undefined;
+  /** Before the way to the plans is taken. */
   onUpgrade?: (() => void) | undefined;
 }) {
   const above = TIERS.slice(limit.tier ? TIERS.indexOf(limit.tier) + 1 : 0);
   return (
-    <UpgradeDialog title={title} {...ways}>
-      <p className="font-display text-lg leading-snug font-medium text-ink">{lead}</p>
-      {limit.kind === "vocabulary" || limit.kind === "story" ? (
-        <section aria-label={NAMES[limit.kind]} className="text-ink">
-          <Leaders
-            facts={[
-              limit.used,
-              ...above.map((tier) => ({
-                name: PLAN_NAMES[tier],
-                value: dailyText(limitOf(tier, DAILY[limit.kind])),
-              })),
-            ]}
-          />
-        </section>
-      ) : (
-        <ul aria-label="Plans that have it" className="grid gap-1">
-          {plansWith(FEATURES[limit.kind]).map((tier) => (
-            <li key={tier}>
-              <b className="font-semibold text-ink">{PLAN_NAMES[tier]}</b>: {planFigures(tier)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        {resetText(limit.localReset)}. {children}
-      </p>
-    </UpgradeDialog>
+    <Dialog title={title} closeTo={closeTo} onLeave={onLeave}>
+      <div className="grid gap-3 text-ink-soft">
+        <p className="font-display text-lg leading-snug font-medium text-ink">{lead}</p>
+        {limit.kind === "vocabulary" || limit.kind === "story" ? (
+          <section aria-label={NAMES[limit.kind]} className="text-ink">
+            <Leaders
+              facts={[
+                limit.used,
+                ...above.map((tier) => ({
+                  name: PLAN_NAMES[tier],
+                  value: dailyText(limitOf(tier, DAILY[limit.kind])),
+                })),
+              ]}
+            />
+          </section>
+        ) : (
+          <ul aria-label="Plans that have it" className="grid gap-1">
+            {plansWith(FEATURES[limit.kind]).map((tier) => (
+              <li key={tier}>
+                <b className="font-semibold text-ink">{PLAN_NAMES[tier]}</b>: {planFigures(tier)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {resetText(limit.localReset)}. {children}
+        </p>
+      </div>
+      <DialogActions>
+        <ButtonLink to={plansAt} onClick={onUpgrade}>
+          Get Premium
+        </ButtonLink>
+        <ButtonLink
+          to={closeTo}
+          variant="quiet"
+          preventScrollReset
+          onClick={
+            onLeave &&
+            ((event) => {
+              event.preventDefault();
+              onLeave();
+            })
+          }
+        >
+          Maybe Later
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -14,29 +14,15 @@ export const levelNames: Record<TimerLevel, string> = {
   urgent: "Last minute",
 };
 
-/** Shows the remaining time as m:ss; gold and in words from five minutes, orange from one. */
-export function Countdown({
-  secondsLeft,
-  label = "Time left",
-  isNamed = true,
-}: {
-  secondsLeft: number;
-  label?: string;
-  /** False where what the color says stands in words elsewhere. */
-  isNamed?: boolean;
-}) {
+/** Shows the remaining time as m:ss, gold from five minutes and orange from one; what that says stands in words elsewhere. */
+export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const shown = clockText(secondsLeft);
-  const level = timerLevel(secondsLeft);
+  const look = looks[timerLevel(secondsLeft)];
   return (
-    <span className={classNames("text-sm whitespace-nowrap tabular-nums", looks[level])}>
-      <span role="timer" aria-label={`${label}: ${shown}`}>
+    <span className={classNames("text-sm whitespace-nowrap tabular-nums", look)}>
+      <span role="timer" aria-label={`Time left: ${shown}`}>
         {shown}
       </span>
-      {isNamed && level !== "normal" && (
-        <span aria-hidden="true" className="ms-1.5 font-normal">
-          {levelNames[level]}
-        </span>
-      )}
     </span>
   );
 }

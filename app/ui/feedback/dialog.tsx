@@ -32,7 +32,6 @@ export function Dialog({
   size = "question",
   hidesTitle = false,
   reloadOnClose = false,
-  replaceOnClose = false,
   onLeave,
   children,
 }: {
@@ -44,8 +43,6 @@ export function Dialog({
   hidesTitle?: boolean;
   /** For pages without scripts of their own on the other side. */
   reloadOnClose?: boolean;
-  /** For a state of a page that the Back button should not come back to. */
-  replaceOnClose?: boolean;
   /** For a dialog over another, which scripts open and close where the address stays. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
@@ -73,7 +70,7 @@ export function Dialog({
   function leave() {
     if (onLeave) onLeave();
     else if (reloadOnClose) window.location.assign(closeTo);
-    else navigate(closeTo, { preventScrollReset: keepsScroll, replace: replaceOnClose });
+    else navigate(closeTo, { preventScrollReset: keepsScroll });
   }
 
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -100,7 +97,6 @@ export function Dialog({
     to: closeTo,
     preventScrollReset: keepsScroll,
     reloadDocument: reloadOnClose,
-    replace: replaceOnClose,
   };
   return (
     <dialog

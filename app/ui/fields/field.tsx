@@ -34,6 +34,24 @@ export function fieldWiring({
   };
 }
 
+/** Parts the props of a field into those of its frame and those of its control, which it ties to the frame. */
+export function partProps<Props extends FieldText & { className?: string }>({
+  label,
+  hint,
+  optional,
+  hideLabel,
+  className,
+  origin,
+  errors,
+  id,
+  ...control
+}: Props) {
+  return {
+    frame: { id, label, hint, origin, errors, optional, hideLabel, className },
+    control: { ...control, ...fieldWiring({ id, hint, origin, errors }) },
+  };
+}
+
 export function Field({
   id,
   label,

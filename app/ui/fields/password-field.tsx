@@ -2,39 +2,30 @@ import { type ComponentProps, useState } from "react";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { controlStyle } from "./control-style.ts";
-import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { Field, type FieldText, partProps } from "./field.tsx";
 
 export type PasswordFieldProps = Omit<ComponentProps<"input">, "id" | "type"> & FieldText;
 
 /** A password that can be shown where scripts run; `passwordButtons` does it on a page that loads none. */
-export function PasswordField({
-  id,
-  label,
-  hint,
-  errors,
-  optional,
-  hideLabel,
-  className,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = partProps(props);
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...frame}>
       <div className="relative">
         <input
-          {...rest}
+          {...control}
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldWiring({ id, hint, errors })}
           className={controlStyle("latin", "min-h-12 py-2 pe-13")}
         />
         <button
           type="button"
           aria-label="Show password"
           aria-pressed={isShown}
-          aria-controls={id}
-          data-shows={id}
+          aria-controls={frame.id}
+          data-shows={frame.id}
           onClick={() => setIsShown(!isShown)}
           className={buttonStyle(
             { variant: "quiet", iconOnly: true },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { controlStyle } from "./control-style.ts";
-import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { Field, type FieldText, partProps } from "./field.tsx";
 import { useTypedText } from "./typed-form.ts";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -9,26 +9,15 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "children"> &
   FieldText & { options: readonly SelectOption[] };
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  origin,
-  errors,
-  optional,
-  hideLabel,
-  options,
-  className,
-  ...rest
-}: SelectFieldProps) {
-  const typed = useTypedText(rest);
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = partProps(props);
+  const typed = useTypedText(control);
   return (
-    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
+    <Field {...frame}>
       <span className="relative block">
         <select
-          {...rest}
+          {...control}
           {...typed}
-          {...fieldWiring({ id, hint, origin, errors })}
           className={controlStyle("latin", "min-h-11 appearance-none py-2 pe-10")}
         >
           {options.map(({ value, label: text, disabled }) => (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from "react";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { Field, type FieldText, partProps } from "./field.tsx";
 import { useTypedText } from "./typed-form.ts";
 
 export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
@@ -14,18 +14,9 @@ export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
   };
 
 /** A number input; with scripts it gets a button on each side. */
-export function Stepper({
-  id,
-  label,
-  hint,
-  errors,
-  optional,
-  hideLabel,
-  unit,
-  className,
-  ...rest
-}: StepperProps) {
-  const typed = useTypedText(rest);
+export function Stepper({ unit, ...props }: StepperProps) {
+  const { frame, control } = partProps(props);
+  const typed = useTypedText(control);
   const input = useRef<HTMLInputElement>(null);
 
   function move(by: 1 | -1) {
@@ -38,16 +29,15 @@ export function Stepper({
   }
 
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...frame}>
       <span className="flex w-fit items-center rounded-md border border-line-strong bg-surface hover:border-accent has-aria-invalid:border-incorrect">
         <StepButton name="remove" label={`Fewer ${unit}`} onClick={() => move(-1)} />
         <input
-          {...rest}
+          {...control}
           {...typed}
           ref={input}
           type="number"
           inputMode="numeric"
-          {...fieldWiring({ id, hint, errors })}
           className="stepper-input min-h-11 w-18 rounded-md bg-transparent text-center font-display text-xl font-semibold tabular-nums"
         />
         <StepButton name="add" label={`More ${unit}`} onClick={() => move(1)} />

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
-import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { Field, type FieldText, partProps } from "./field.tsx";
 import { useTypedText } from "./typed-form.ts";
 
 type TextProps<Element extends "input" | "textarea"> = Omit<ComponentProps<Element>, "id"> &
@@ -57,17 +57,9 @@ export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
 
 /** A field of text with its label and messages, and with the button of the on-screen keyboard where there is one. */
 function WiredField<Element extends "input" | "textarea">({
-  id,
-  label,
-  hint,
-  origin,
-  errors,
-  optional,
-  hideLabel,
   script = "latin",
-  className,
   children,
-  ...rest
+  ...props
 }: Omit<TextProps<Element>, "children"> & {
   children: (
     attributes: ComponentProps<Element>,
@@ -75,25 +67,25 @@ function WiredField<Element extends "input" | "textarea">({
   ) => ReactNode;
 }) {
   const keyboard = useArabicKeyboard();
-  const typed = useTypedText(rest);
+  const { frame, control } = partProps(props);
+  const typed = useTypedText(control);
   const hasKeyboard = script === "arabic" && keyboard !== null;
   const attributes = {
     inputMode: hasKeyboard && keyboard.isOpen ? "none" : undefined,
-    ...rest,
+    ...control,
     ...typed,
     ...scriptAttributes(script),
-    ...fieldWiring({ id, hint, origin, errors }),
   };
-  const control = children(attributes as ComponentProps<Element>, { script, hasKeyboard });
+  const drawn = children(attributes as ComponentProps<Element>, { script, hasKeyboard });
   return (
-    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
+    <Field {...frame}>
       {hasKeyboard ? (
         <div className="relative">
-          {keyboard.buttonIn(id)}
-          {control}
+          {keyboard.buttonIn(frame.id)}
+          {drawn}
         </div>
       ) : (
-        control
+        drawn
       )}
     </Field>
   );

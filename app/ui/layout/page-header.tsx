@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export function PageHeader({
   title,
   lead,
   back,
-  actions,
 }: {
   title: ReactNode;
   lead?: ReactNode;
   back?: { to: string; label: string };
-  actions?: ReactNode;
 }) {
   return (
     <header className="mb-6 grid gap-1">
@@ -25,14 +22,9 @@ export function PageHeader({
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid gap-2">
-          <h1 className={classNames("text-3xl", actions !== undefined && "max-w-prose")}>
-            {title}
-          </h1>
-          {lead && <p className="max-w-prose text-ink-soft">{lead}</p>}
-        </div>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{title}</h1>
+        {lead && <p className="max-w-prose text-ink-soft">{lead}</p>}
       </div>
     </header>
   );

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { Plate } from "#app/ui/layout/plate.tsx";
 
 /** Props of the element that gets the focus when a state of the session is drawn; the clock leads back to it. */
@@ -36,17 +35,13 @@ export function SessionPlate({
   );
 }
 
-export function SessionBar({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={barStyle(className)} />;
+export function SessionBar({ children }: { children: ReactNode }) {
+  return <div className={barStyle}>{children}</div>;
 }
 
 /** The foot of the plate, also for a form that is all of it. */
-export function barStyle(className?: string): string {
-  return classNames(
-    "session-bar grid gap-3 px-4 pt-3 pb-[max(0.85rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:border-t sm:border-line sm:px-12 sm:pt-4 sm:pb-5",
-    className,
-  );
-}
+export const barStyle =
+  "session-bar grid gap-3 px-4 pt-3 pb-[max(0.85rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:border-t sm:border-line sm:px-12 sm:pt-4 sm:pb-5";
 
 /** Two buttons side by side: the way back or out as wide as its name, the next step in the rest. */
 export const lastPair = "mx-auto grid w-full max-w-[30rem] grid-cols-[auto_1fr] gap-3";

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 
-export function Logo({ name, to = "/" }: { name: string; to?: string }) {
+export function Logo({ name }: { name: string }) {
   return (
     <Link
-      to={to}
+      to="/"
       className="inline-flex min-h-11 items-center gap-2.5 rounded-sm font-display text-xl font-semibold tracking-tight text-ink no-underline"
     >
-      <LogoMark className="size-8" />
+      <LogoMark />
       {name}
     </Link>
   );
 }
 
 /** The first letter of the product's name with its vowel. */
-function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg aria-hidden="true" viewBox="-392 -1010 1200 1200" className={className}>
+    <svg aria-hidden="true" viewBox="-392 -1010 1200 1200" className="size-8">
       <rect x="-392" y="-1010" width="1200" height="1200" rx="270" className="fill-logo-ground" />
       <path
         className="fill-logo-letter"

@@ -1,6 +1,5 @@
 import { href, Link, NavLink, useLocation } from "react-router";
 import type { Tier } from "#models/users/plan-rules.ts";
-import { isOnPageOf, menuEntries, quickActions } from "./menu-entries.ts";
 import { PlanBadge } from "./plan-badge.tsx";
 
 const chapter =
@@ -60,5 +59,35 @@ export function SideMenu({
         </div>
       )}
     </nav>
+  );
+}
+
+type MenuEntry = {
+  to: string;
+  label: string;
+  /** Pages at other addresses that belong to it. */
+  pages?: readonly string[];
+};
+
+const menuEntries: readonly MenuEntry[] = [
+  { to: "/", label: "Home", pages: [href("/dashboard")] },
+  { to: "/practice", label: "Practice" },
+  { to: href("/vocabulary"), label: "Vocabulary", pages: ["/roots"] },
+  { to: href("/word-sets"), label: "Sets" },
+  { to: href("/progress"), label: "Progress", pages: [href("/vocabulary-progress")] },
+];
+
+const quickActions: readonly MenuEntry[] = [
+  { to: href("/session-setup"), label: "Test" },
+  { to: href("/vocabulary"), label: "Manage words" },
+  { to: "/story-review", label: "Read a story" },
+  { to: "/practice", label: "Practice freely" },
+  { to: "/vocabulary-progress", label: "Word progress" },
+];
+
+/** Whether a page belongs to an entry. */
+function isOnPageOf({ to, pages = [] }: MenuEntry, pathname: string): boolean {
+  return [to, ...pages].some(
+    (page) => pathname === page || (page !== "/" && pathname.startsWith(`${page}/`)),
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type ArabicSize, ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { verbParts } from "#models/arabic/display.ts";
 import type { ShownWord } from "./word.ts";
@@ -7,17 +7,13 @@ import type { ShownWord } from "./word.ts";
 /** A verb as past - present - verbal noun (+ particle), each part isolated; any other word as it is. */
 export function WordHeadword({
   word,
-  size = "md",
-  strong,
-  marks = size === "inline" ? null : "gold",
+  marks = "gold",
   className,
 }: {
   word: Pick<
     ShownWord,
     "category" | "arabicWord" | "pastTense" | "presentTense" | "verbalNoun" | "particle"
   >;
-  size?: ArabicSize;
-  strong?: boolean;
   marks?: "gold" | null;
   className?: string;
 }) {
@@ -26,22 +22,21 @@ export function WordHeadword({
     <span
       dir="rtl"
       className={classNames(
-        size === "inline" ? "inline-flex" : "@container flex min-w-0",
-        "flex-wrap items-baseline gap-x-[0.4em]",
+        "@container flex min-w-0 flex-wrap items-baseline gap-x-[0.4em]",
         className,
       )}
     >
       {parts.map(({ role, text }, index) => (
         <Fragment key={role}>
           {index > 0 && <span className="text-ink-faint">-</span>}
-          <ArabicText size={size} marks={marks ?? undefined} strong={strong}>
+          <ArabicText size="row" marks={marks ?? undefined}>
             {text}
           </ArabicText>
         </Fragment>
       ))}
       {particle && (
         <span className="text-ink-soft">
-          (+ <ArabicText size={size === "inline" ? "inline" : "sm"}>{particle}</ArabicText>)
+          (+ <ArabicText size="sm">{particle}</ArabicText>)
         </span>
       )}
     </span>

@@ -14,7 +14,6 @@ export function Segments({
   legend: string;
   options: { value: string; label: ReactNode }[];
   value: string | number;
-  hint?: string;
   className?: string;
 }) {
   return (

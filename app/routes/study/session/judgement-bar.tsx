@@ -32,7 +32,7 @@ export function JudgementBar({
   const isSending = isPosting(href("/session/judgement"));
   const description = `verdict ${isNamed ? "named " : ""}answers`;
   return (
-    <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
+    <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle}>
       <input type="hidden" name="answerId" value={answerId} />
       <input type="hidden" name="typed" value={typed} />
       {!isRight && !isToTryAgain && <EnterJudgesIncorrect />}

@@ -25,7 +25,7 @@ export function NewWordPanel({ shownAt, ...word }: NewWordCard & { shownAt: numb
     <SessionPlate
       aria-labelledby="new-word"
       bar={
-        <SessionForm action={href("/session/introduction")} className={barStyle()}>
+        <SessionForm action={href("/session/introduction")} className={barStyle}>
           <input type="hidden" name="wordId" value={wordId} />
           <input type="hidden" name="shownAt" value={shownAt} />
           <UnsentNotice />

@@ -1,17 +1,20 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
-import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
+import type {
+  Prompt as Asked,
+  ClientQuestion,
+  Prompt,
+} from "#services/study/questions/client-question.ts";
 
 /** The direction or the form that is asked for, and the category. */
 export function DirectionLine({
   translationDirection,
   form,
   category,
-  className,
-}: Pick<Prompt, "translationDirection" | "form" | "category"> & { className?: string }) {
+}: Pick<Asked, "translationDirection" | "form" | "category">) {
   return (
-    <p id="direction" className={classNames("text-sm text-ink-soft", className)}>
+    <p id="direction" className="text-sm text-ink-soft">
       {form ? (
         <span className="inline-block first-letter:uppercase">{form.name}</span>
       ) : (

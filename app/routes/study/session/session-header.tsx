@@ -48,7 +48,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
           {stats.pointsEarned}
           <span className="max-[22.5rem]:sr-only"> points</span>
         </p>
-        {secondsLeft !== null && <Countdown secondsLeft={secondsLeft} isNamed={false} />}
+        {secondsLeft !== null && <Countdown secondsLeft={secondsLeft} />}
         {isRunning && secondsLeft !== 0 && (
           <div className="-me-3">
             <SessionButton

@@ -15,7 +15,7 @@ export function WordEntries({ words }: { words: readonly (ShownWord & { id: stri
               </span>{" "}
               <i className="text-sm text-ink-soft">{word.category}</i>
             </p>
-            <WordHeadword word={word} size="row" />
+            <WordHeadword word={word} />
           </div>
           {(word.exampleSentence || word.exampleMeaning) && (
             <div className="grid justify-items-end gap-1 border-e-3 border-gold-fill pe-4 text-end">
