@@ -83,7 +83,7 @@ const OF_SOME_PAGES = {
 
 // A page that others take a part of, with that part.
 const OF_SETS_PAGE = filesOf(
-  "app/routes/word-sets/(keep-page|not-read|list/|sets-place|shared/shared-sets\\.|way)",
+  "app/routes/word-sets/(not-read|send-set-form|list/|sets-place|shared/shared-sets\\.|way)",
 );
 const OF_NEW_SET = filesOf("app/routes/word-sets/edit/new-set\\.", "app/word-sets/");
 

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { loadDocumentIfDue } from "./document-when-due.ts";
-import { keepPageOnNetworkError, NO_ANSWER, UNSENT, unsentMessage } from "./network-error.ts";
+import { NO_ANSWER, sendForm, UNSENT, unsentMessage } from "./network-error.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
@@ -101,8 +101,8 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
 
 /** Returns the message about a request that failed or got no answer; undefined for anything thrown on purpose. */
 async function lossOf(result: unknown, lost = UNSENT): Promise<string | undefined> {
-  const fail = () => Promise.reject(unwrapped(result));
-  const answer = await keepPageOnNetworkError(fail, { lost }).catch(() => undefined);
+  const serverAction = () => Promise.reject(unwrapped(result));
+  const answer = await sendForm({ serverAction }, { lost }).catch(() => undefined);
   return unsentMessage(answer?.data);
 }
 

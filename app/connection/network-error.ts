@@ -8,13 +8,15 @@ export const NO_ANSWER = "Check your connection and try again.";
 export const UNLOADED = "We couldn’t load this page. Check your connection and try again.";
 const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
-/** The start of the message about a form that was not stored, before the reason and the next step. */
-type Lead = {
-  /** If nothing came back that our server has worded. */
-  lost?: string;
-  /** If our server said why; without it only the server's words stand there. */
-  refused?: string;
-};
+/** The start of the message about a form that was not stored, before the reason and the next step; a text stands for both. */
+type Lead =
+  | string
+  | {
+      /** If nothing came back that our server has worded. */
+      lost?: string;
+      /** If our server said why; without it only the server's words stand there. */
+      refused?: string;
+    };
 
 /** Stands before the reason if an answer or a judgment did not reach the server. */
 export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
@@ -24,10 +26,12 @@ export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
  * whole, failed or was not reached. The page stays as it is then, with all that was typed, and shows the message: in
  * the server's words if there are any; the connection is blamed only if no answer came.
  */
-export async function keepPageOnNetworkError<Answer>(
-  serverAction: () => Promise<Answer>,
-  { lost = UNSENT, refused }: Lead = {},
+export async function sendForm<Answer>(
+  { serverAction }: { serverAction: () => Promise<Answer> },
+  lead: Lead = {},
 ) {
+  const { lost = UNSENT, refused } =
+    typeof lead === "string" ? { lost: lead, refused: lead } : lead;
   expireFrame();
   try {
     return await serverAction();

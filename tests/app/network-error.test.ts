@@ -1,8 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { keepPageOnNetworkError, unloadedMessage } from "#app/connection/network-error.ts";
+import { sendForm, unloadedMessage } from "#app/connection/network-error.ts";
 
-const failing = (thrown: unknown) => keepPageOnNetworkError(() => Promise.reject(thrown));
+const failing = (thrown: unknown) => sendForm({ serverAction: () => Promise.reject(thrown) });
 
 test.each([408, 413, 429, 500, 503])(
   "an action answered with a bare %i keeps the page and says what the server said",
@@ -18,10 +18,13 @@ test.each([408, 413, 429, 500, 503])(
 test("the server's words follow what could not be done, where a page says that", async () => {
   const refused = "The service is busy. Please try again.";
   const thrown = new ErrorResponse(503, "", JSON.stringify({ refused }));
-  const answer = keepPageOnNetworkError(() => Promise.reject(thrown), {
-    lost: "Not saved.",
-    refused: "Not saved.",
-  });
+  const answer = sendForm(
+    { serverAction: () => Promise.reject(thrown) },
+    {
+      lost: "Not saved.",
+      refused: "Not saved.",
+    },
+  );
   expect(await answer).toMatchObject({
     data: { unsent: "Not saved. The service is busy. Please try again." },
   });

@@ -1,5 +1,5 @@
 import { data, Form, href, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -67,8 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_TAKEN_IN, refused: NOT_TAKEN_IN });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_TAKEN_IN);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Bring an archive back", matches);

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -52,8 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changed ? redirect(href("/bulk-import/preview")) : leadToOpenList();
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: ENTRY_NOT_CHANGED, refused: ENTRY_NOT_CHANGED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, ENTRY_NOT_CHANGED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { textOf } from "#app/forms/form-texts.ts";
@@ -31,5 +31,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(outcome === "nothing-to-ask" ? "/" : href("/session"));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

@@ -1,7 +1,7 @@
 import { data, Form, href, useLocation } from "react-router";
 import { newRecording, recordingRemoval } from "#app/actions/recordings/keep-recording.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -52,11 +52,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithNotification(card, { title });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, {
-    lost: RECORDING_NOT_KEPT,
-    refused: RECORDING_NOT_KEPT,
-  });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, RECORDING_NOT_KEPT);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recording", matches);
 

@@ -1,7 +1,8 @@
+import "#app/styles/display.css";
 import { useState } from "react";
 import { data, href } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { rememberInBrowser } from "#app/document/display-cookie.ts";
@@ -11,7 +12,6 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import "#app/styles/display.css";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
@@ -54,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const handle = { opensInArabic: true };
 

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -66,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotification(next, { title: "Study settings saved" });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Studying", matches);
 

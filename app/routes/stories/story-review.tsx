@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useNavigation } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { startOfForm } from "#app/identity/typed-form.ts";
@@ -32,8 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submitStory({ request, context });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: STORY_FAILED, refused: STORY_FAILED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, STORY_FAILED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Read a story", matches);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
@@ -62,10 +62,10 @@ async function fillForm({ request, context, pattern }: Route.ActionArgs) {
   return filledPage(answer, cookies);
 }
 
-export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) => {
-  const lost = pattern.endsWith("translated") ? NOT_TRANSLATED : NOT_GENERATED;
-  return keepPageOnNetworkError(serverAction, { lost });
-};
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, {
+    lost: args.pattern.endsWith("translated") ? NOT_TRANSLATED : NOT_GENERATED,
+  });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, Outlet } from "react-router";
 import { couponCreation } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: notCreated, refused: notCreated });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, notCreated);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Management", matches);
 

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { couponDeletion } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
@@ -27,8 +27,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithNotification(href("/settings/coupons"), { title: "Coupon deleted" });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: notDeleted, refused: notDeleted });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, notDeleted);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete coupon", matches);
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { couponPause } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { isDeletion } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -29,5 +29,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: notChanged, refused: notChanged });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, notChanged);

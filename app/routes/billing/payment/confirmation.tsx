@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Confirm your payment", matches);
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: "The payment wasn’t sent." });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, { lost: "The payment wasn’t sent." });
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

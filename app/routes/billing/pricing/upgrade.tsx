@@ -1,6 +1,6 @@
 import { data, href, redirect, redirectDocument } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -75,10 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const isCoupon = (await request.clone().formData()).has("apply");
+export async function clientAction(args: Route.ClientActionArgs) {
+  const isCoupon = (await args.request.clone().formData()).has("apply");
   const lost = isCoupon ? NOT_VALIDATED.message : PLAN_MESSAGES.failed;
-  return keepPageOnNetworkError(serverAction, { lost });
+  return sendForm(args, { lost });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Choose a plan", matches);

@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cancellation } from "#app/actions/billing/end-subscription.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -47,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href("/settings/subscription/cancel")}?done`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, `${FAILED}.`);
 
 /** Shows a step without reloading the page, which may not arrive. */
 export function shouldRevalidate({

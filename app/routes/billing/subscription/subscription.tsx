@@ -9,7 +9,7 @@ import {
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { reactivation } from "#app/actions/billing/end-subscription.ts";
 import { submit } from "#app/actions/submit.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -64,8 +64,7 @@ async function changeCard(userId: string) {
   return (isSimulated ? redirect : redirectDocument)(href("/pricing/payment"));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, `${FAILED}.`);
 
 /** The steps of a dialog over the page change nothing on it. */
 export function shouldRevalidate({

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { authSessionContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -57,8 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return "refused" in outcome ? outcome.refused : data({ made: outcome });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
@@ -59,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_READ, refused: NOT_READ });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_READ);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Import from Anki", matches);
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -58,8 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_BROUGHT, refused: NOT_BROUGHT });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_BROUGHT);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import from Anki: Recordings and images", matches);

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
@@ -66,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_OPENED, refused: NOT_OPENED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_OPENED);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import from Anki: Notes", matches);

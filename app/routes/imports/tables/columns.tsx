@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -63,8 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_CHECKED, refused: NOT_CHECKED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_CHECKED);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import a table: Columns", matches);

@@ -1,6 +1,6 @@
 import { Form, href, redirect } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { listOf } from "#app/forms/form-texts.ts";
@@ -65,8 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.has("import") ? importTablePortion(user, form) : redirect(addressOf(part));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Import a table: Review", matches);

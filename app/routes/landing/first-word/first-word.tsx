@@ -1,6 +1,6 @@
 import { data, href, redirect, replace } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -74,8 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const handle = { opensInArabic: true };
 

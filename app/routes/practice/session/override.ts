@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { findPractice } from "#models/practice/practice-runs.ts";
@@ -27,5 +27,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return replace(practiceAddress(practice.id, { answered: index }));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect, replace } from "react-router";
-import {
-  ANSWER_UNSENT,
-  keepPageOnNetworkError,
-  unsentMessage,
-} from "#app/connection/network-error.ts";
+import { ANSWER_UNSENT, sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectLinkWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -69,9 +65,7 @@ const ANSWERS: Record<Exercise, Answer> = {
   quiz: answerQuestion,
 };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, ANSWER_UNSENT);
 
 export const handle = { focused: true };
 

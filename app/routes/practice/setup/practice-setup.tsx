@@ -5,7 +5,7 @@ import { formIdOf } from "#app/actions/form-effect.ts";
 import { practiceStart } from "#app/actions/practice/start-practice.ts";
 import { submit } from "#app/actions/submit.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -75,8 +75,8 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     unsent: "The practice setup couldn’t be loaded. Check your connection and try again.",
   }));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Start Practice Session", matches);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, href, redirect } from "react-router";
 import { addEntry } from "#app/actions/words/add-entry.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -75,8 +75,7 @@ async function openedIn(user: User, id: string, url: URL) {
   return { kept, place, found: { text, meanings } };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_CREATED, refused: NOT_CREATED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_CREATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your text", matches);
 

@@ -1,5 +1,5 @@
 import { href, replace } from "react-router";
-import { ANSWER_UNSENT, keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { ANSWER_UNSENT, sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/session-step";
@@ -21,7 +21,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return next ?? replace(href("/session"));
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  const isAnswer = `/${pattern}` === href("/session/judgement");
-  return keepPageOnNetworkError(serverAction, isAnswer ? ANSWER_UNSENT : undefined);
+export function clientAction(args: Route.ClientActionArgs) {
+  const isAnswer = `/${args.pattern}` === href("/session/judgement");
+  return sendForm(args, isAnswer ? ANSWER_UNSENT : undefined);
 }

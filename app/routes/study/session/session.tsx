@@ -1,11 +1,7 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
-import {
-  ANSWER_UNSENT,
-  keepPageOnNetworkError,
-  type Unsent,
-} from "#app/connection/network-error.ts";
+import { ANSWER_UNSENT, sendForm, type Unsent } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
@@ -93,9 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, ANSWER_UNSENT);
 
 export const handle = { focused: true };
 

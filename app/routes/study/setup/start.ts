@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { startUsualSession } from "#services/study/session/set-up-session.ts";
 import type { Route } from "./+types/start";
@@ -13,5 +13,4 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

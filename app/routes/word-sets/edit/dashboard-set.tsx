@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { setCreation } from "#app/actions/word-sets/make-set.ts";
 import { NewSetForm, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { parseForm } from "#app/forms/parse-form.ts";
@@ -27,11 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return leadToMade(sent.done.set, href("/dashboard"));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, {
-    lost: `${SET_MESSAGES.notCreated}.`,
-    refused: `${SET_MESSAGES.notCreated}.`,
-  });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, `${SET_MESSAGES.notCreated}.`);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
 

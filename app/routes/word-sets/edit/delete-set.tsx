@@ -7,8 +7,8 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
-import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { openOverPage, sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { type SetLine, setLines } from "#app/routes/word-sets/set-lines.ts";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
@@ -43,8 +43,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   openOverPage(serverLoader, SET_MESSAGES.setNotRead);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOfSet(serverAction, SET_MESSAGES.notDeleted);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendSetForm(args, SET_MESSAGES.notDeleted);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete Word Set", matches);
 

@@ -9,8 +9,8 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { openOverPage, sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
@@ -45,8 +45,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   openOverPage(serverLoader, SET_MESSAGES.setNotRead);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOfSet(serverAction, SET_MESSAGES.notUpdated);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendSetForm(args, SET_MESSAGES.notUpdated);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit Word Set", matches);
 

@@ -3,7 +3,7 @@ import { data, href, redirect, useLocation } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { setCreation } from "#app/actions/word-sets/make-set.ts";
 import { PickedSetForm, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { FormId } from "#app/forms/form-id.tsx";
@@ -63,11 +63,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ result: sent.result, picker }, sent.init);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, {
-    lost: `${SET_MESSAGES.notCreated}.`,
-    refused: `${SET_MESSAGES.notCreated}.`,
-  });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, `${SET_MESSAGES.notCreated}.`);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
 

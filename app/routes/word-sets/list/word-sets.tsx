@@ -1,16 +1,16 @@
+import "#app/styles/word-sets.css";
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { openOverPage } from "#app/routes/word-sets/send-set-form.ts";
 import { setLines } from "#app/routes/word-sets/set-lines.ts";
 import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { SharedOrders, SharedSets } from "#app/routes/word-sets/shared/shared-sets.tsx";
 import { sharedSetsStart } from "#app/routes/word-sets/shared/shared-sets-start.ts";
-import "#app/styles/word-sets.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -7,7 +7,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { isDeletion } from "#app/forms/form-texts.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { keepPageOfSet } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { isolate } from "#models/arabic/display.ts";
@@ -40,8 +40,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   redirect(wayBack(params.id, url.searchParams));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOfSet(serverAction, SET_MESSAGES.publicityNotSet);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendSetForm(args, SET_MESSAGES.publicityNotSet);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
 

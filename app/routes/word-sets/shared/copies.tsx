@@ -6,7 +6,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { createdNews } from "#app/routes/word-sets/created-news.ts";
-import { keepPageOfSet } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { parseSetsPlace } from "#app/routes/word-sets/sets-place.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -51,8 +51,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   redirect(wayBack(params.id, url.searchParams));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOfSet(serverAction, SET_MESSAGES.notDuplicated);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendSetForm(args, SET_MESSAGES.notDuplicated);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
 

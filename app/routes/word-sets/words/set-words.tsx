@@ -5,8 +5,8 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { openOverPage, sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -38,9 +38,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   openOverPage(serverLoader, SET_MESSAGES.wordsNotRead);
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return keepPageOfSet(serverAction, notMoved(form));
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  return sendSetForm(args, notMoved(form));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,7 +1,7 @@
 import { data, href, useLocation } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { wordDeletion } from "#app/actions/words/save-word.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -31,8 +31,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithNotification(to, { title: "Vocabulary item deleted.", ...line });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_DELETED, refused: NOT_DELETED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_DELETED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 

@@ -2,7 +2,7 @@ import { data, href, useLocation } from "react-router";
 import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { submit } from "#app/actions/submit.ts";
 import { wordChange } from "#app/actions/words/save-word.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -79,11 +79,8 @@ async function fillForm({ request, context, params, pattern }: Route.ActionArgs)
   return filledPage(isInPlace ? answer : withLimitInForm(answer));
 }
 
-export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(
-    serverAction,
-    isSaved(pattern) ? { lost: NOT_UPDATED, refused: NOT_UPDATED } : { lost: NOT_TRANSLATED },
-  );
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, isSaved(args.pattern) ? NOT_UPDATED : { lost: NOT_TRANSLATED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -28,10 +28,10 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return filledPage(kept.answer, kept.cookies);
 }
 
-export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) => {
-  const lost = pattern.endsWith("translated") ? NOT_TRANSLATED : NOT_GENERATED;
-  return keepPageOnNetworkError(serverAction, { lost });
-};
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, {
+    lost: args.pattern.endsWith("translated") ? NOT_TRANSLATED : NOT_GENERATED,
+  });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 

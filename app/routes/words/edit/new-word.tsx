@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { submit } from "#app/actions/submit.ts";
 import { newWord } from "#app/actions/words/save-word.ts";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -68,8 +68,7 @@ function chosenSets(form: FormData): string[] {
   return listOf(form, "wordSetIds").filter(isId).slice(0, MOST_SETS);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_CREATED, refused: NOT_CREATED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_CREATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 

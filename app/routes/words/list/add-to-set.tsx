@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, useLocation } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -52,11 +52,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithNotification(to, sent.news);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, {
-    lost: SET_MESSAGES.wordsNotAdded,
-    refused: SET_MESSAGES.wordsNotAdded,
-  });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, SET_MESSAGES.wordsNotAdded);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add to a set", matches);
 

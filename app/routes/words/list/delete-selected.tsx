@@ -1,5 +1,5 @@
 import { data, href, useLocation } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -60,8 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ failures, deleted }, { status: hasFault ? 503 : 404 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NONE_DELETED, refused: NONE_DELETED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NONE_DELETED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words", matches);
 

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { addEntry } from "#app/actions/words/add-entry.ts";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -51,8 +51,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, { lost: NOT_CREATED, refused: NOT_CREATED });
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_CREATED);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData ? `Root ${loaderData.root}` : "Root", matches);

@@ -1,15 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { keepPageOnNetworkError, type Unsent, wordsOf } from "#app/connection/network-error.ts";
+import { sendForm, type Unsent, wordsOf } from "#app/connection/network-error.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 
 /** For the clientAction of a change of a set: the page stays also if the set is gone meanwhile. */
-export function keepPageOfSet<Answer>(serverAction: () => Promise<Answer>, message: string) {
+export function sendSetForm<Answer>(
+  { serverAction }: { serverAction: () => Promise<Answer> },
+  message: string,
+) {
   const lead = asSentence(message);
   const orGone = (thrown: unknown) => {
     if (!isGone(thrown)) throw thrown;
     return unsent(`${lead} ${SET_MESSAGES.notFound}.`, 404);
   };
-  return keepPageOnNetworkError(() => serverAction().catch(orGone), { lost: lead, refused: lead });
+  return sendForm({ serverAction: () => serverAction().catch(orGone) }, lead);
 }
 
 /** For a clientLoader: a dialog opens over its page, and a list stays, also if what is to be shown is gone or does not arrive. */
