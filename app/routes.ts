@@ -64,8 +64,6 @@ export default [
       route("bulk-import/removal", "routes/imports/removal.ts"),
       route("bulk-import/restart", "routes/imports/restart.ts"),
       route("bulk-import/importing", "routes/imports/importing.tsx"),
-    ]),
-    layout("routes/imports/tables/table-import.tsx", [
       route("bulk-import/table", "routes/imports/tables/table-input.tsx"),
       route("bulk-import/table/columns", "routes/imports/tables/columns.tsx"),
       route("bulk-import/table/review", "routes/imports/tables/review.tsx"),
@@ -73,8 +71,6 @@ export default [
       route("bulk-import/table/result", "routes/imports/tables/result.tsx"),
       route("bulk-import/table/report", "routes/imports/tables/report.ts"),
       route("bulk-import/table/restart", "routes/imports/tables/table-restart.ts"),
-    ]),
-    layout("routes/imports/decks/deck-import.tsx", [
       route("bulk-import/deck", "routes/imports/decks/deck-input.tsx"),
       route("bulk-import/deck/notes", "routes/imports/decks/deck-notes.tsx"),
       route("bulk-import/deck/media", "routes/imports/decks/deck-media.tsx"),

@@ -9,15 +9,16 @@ const BatchForm = z.object({
   portion: z.int().positive().catch(Number.POSITIVE_INFINITY),
 });
 
-/** Reads a form about a batch: which batch, which entry, and how many to take on. */
+/** Reads a form about a list, a table or a package: which, which entry of it, and how many entries or chunks to take on. */
 export function readBatchForm(form: FormData) {
   return { ...fieldsOf(form, BatchForm), asTyped: form.has("asTyped") };
 }
 
-/** The way on from a page whose list is not the open one any more. */
-export function leadToOpenList(): Promise<Response> {
-  return redirectWithNotification(href("/bulk-import/preview"), {
-    title: "This list has changed",
+/** The way on from a page whose list or table is not the open one any more. */
+export function leadToOpen(what: "list" | "table"): Promise<Response> {
+  const page = href(what === "list" ? "/bulk-import/preview" : "/bulk-import/table/review");
+  return redirectWithNotification(page, {
+    title: `This ${what} has changed`,
     description: "It was changed or replaced in another window. Here’s the latest version.",
   });
 }

@@ -19,7 +19,7 @@ import { findBatch } from "#models/imports/import-batch.ts";
 import { ENTRY_NOT_CHANGED } from "#models/imports/import-batch-rules.ts";
 import { changeEntry } from "#services/imports/change-entry.ts";
 import type { Route } from "./+types/edit-entry";
-import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { leadToOpen, readBatchForm } from "./batch-form.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const batch = await findBatch(context.get(userContext).id);
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     },
   );
   if (typeof changed !== "boolean") return changed;
-  return changed ? redirect(href("/bulk-import/preview")) : leadToOpenList();
+  return changed ? redirect(href("/bulk-import/preview")) : leadToOpen("list");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, ENTRY_NOT_CHANGED);

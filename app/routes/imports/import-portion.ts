@@ -6,7 +6,7 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
-import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { leadToOpen, readBatchForm } from "./batch-form.ts";
 import { BUSY_SEARCH, IMPORT_ERROR, importNews } from "./import-news.ts";
 
 /** Imports as much of the open list as the form asks for and leads to where it goes on or has ended. */
@@ -34,7 +34,7 @@ export async function importPortion(user: User, fields: FormData): Promise<Respo
 function answerTo(progress: ImportProgress): Response | Promise<Response> {
   switch (progress.outcome) {
     case "gone":
-      return leadToOpenList();
+      return leadToOpen("list");
     case "nothing-to-import":
       return redirectWithNotification(href("/bulk-import/preview"), {
         title: "Import Failed",

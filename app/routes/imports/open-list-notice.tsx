@@ -1,32 +1,22 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
 import { countOfLines } from "./import-news.ts";
-import { StartOver } from "./start-over.tsx";
+import { StartOver, UnfinishedImport } from "./start-over.tsx";
 
 /** The way back to a list that was begun and not imported. */
 export function OpenListNotice({ counts }: { counts: BatchCounts }) {
   const { pending } = counts;
   return (
-    <div className="mb-6">
-      <Alert
-        title="You have an unfinished import"
-        actions={
-          <>
-            <ButtonLink to={href("/bulk-import/preview")} variant="secondary">
-              Continue it
-            </ButtonLink>
-            <StartOver />
-          </>
-        }
-      >
-        {pending === 0
+    <UnfinishedImport
+      step={href("/bulk-import/preview")}
+      restart="/bulk-import/restart"
+      pending={
+        pending === 0
           ? "None of its entries can be imported as they are."
-          : `${pending} ${pending === 1 ? "entry is" : "entries are"} waiting to be imported.`}{" "}
-        Starting a new one replaces it.
-      </Alert>
-    </div>
+          : `${pending} ${pending === 1 ? "entry is" : "entries are"} waiting to be imported.`
+      }
+    />
   );
 }
 

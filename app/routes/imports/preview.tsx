@@ -56,7 +56,10 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     <>
       <ImportSteps way="list" current="Preview" />
       {entries.length === 0 ? (
-        <EmptyState title="Nothing left in this list" actions={<StartOver />}>
+        <EmptyState
+          title="Nothing left in this list"
+          actions={<StartOver at="/bulk-import/restart" />}
+        >
           <p>You removed every entry.</p>
         </EmptyState>
       ) : (
@@ -98,7 +101,7 @@ function ImportBar({
       )}
       <p className="text-sm text-ink-soft max-sm:w-full">{summary(counts)}</p>
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2.5">
-        <StartOver />
+        <StartOver at="/bulk-import/restart" />
         <Form method="post" action={action} className="max-sm:flex-1">
           <input type="hidden" name="batchId" value={batchId} />
           {isHydrated && <input type="hidden" name="portion" value={PORTION} />}

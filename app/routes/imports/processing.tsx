@@ -17,7 +17,7 @@ import { countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
 import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/processing";
-import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { leadToOpen, readBatchForm } from "./batch-form.ts";
 import { FillingInNote } from "./enrichment-notes.tsx";
 import { STOPPED_SEARCH } from "./import-news.ts";
 import { ImportSteps } from "./import-steps.tsx";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await countWork(user.id, { entries: form.portion });
     const enriching = { user, now: new Date(), signal: request.signal };
     const isOpen = await processBatch(form, enriching);
-    return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpenList();
+    return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpen("list");
   };
   return tryOrLog(work, "a list of words could not be processed", (error) =>
     error instanceof GenerationFailure
@@ -127,7 +127,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
         </SelfPostingForm>
         <ListNotes {...facts} />
         <FillingInNote words={aiWords} />
-        <StartOver />
+        <StartOver at="/bulk-import/restart" />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { removeEntry } from "#services/imports/change-entry.ts";
 import type { Route } from "./+types/removal";
-import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { leadToOpen, readBatchForm } from "./batch-form.ts";
 
 export function loader() {
   return redirect(href("/bulk-import/preview"));
@@ -12,5 +12,5 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const place = readBatchForm(await readForm(request));
   const isRemoved = await removeEntry(context.get(userContext).id, place, new Date());
-  return isRemoved ? redirect(href("/bulk-import/preview")) : leadToOpenList();
+  return isRemoved ? redirect(href("/bulk-import/preview")) : leadToOpen("list");
 }

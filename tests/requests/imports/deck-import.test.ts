@@ -73,6 +73,8 @@ test("a package goes its way with plain forms", async () => {
   ).toBe("/bulk-import/table/columns");
   const columns = await page(learner, "/bulk-import/table/columns");
   expect(columns).toContain("house &amp; home");
+  expect(columns).toMatch(/<h1[^>]*>Import from Anki</);
+  expect(await page(learner, "/bulk-import/table")).toMatch(/<h1[^>]*>Import a table</);
   await importAs(learner, ["arabicWord", "englishMeaning", "exampleSentence", "set", "tags"]);
 
   const words = await json(learner, "/api/vocabulary");

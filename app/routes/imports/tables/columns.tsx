@@ -8,16 +8,17 @@ import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { leadToOpen, readBatchForm } from "#app/routes/imports/batch-form.ts";
 import { ImportProblem, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { StartOver } from "#app/routes/imports/start-over.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { rowsOfChunk } from "#models/imports/tables/table-rows.ts";
 import { COLUMN_MEANINGS, MOST_COLUMNS, MOST_ROWS } from "#models/imports/tables/table-rules.ts";
 import { chooseColumns } from "#services/imports/tables/choose-columns.ts";
 import type { Route } from "./+types/columns";
 import { ColumnFields } from "./column-fields.tsx";
-import { DiscardTable } from "./open-table-notice.tsx";
-import { leadToOpenTable, readTableForm, tableAt } from "./table-steps.ts";
+import { tableAt } from "./table-steps.ts";
 
 const NOT_CHECKED = "The rows weren’t checked.";
 const SAMPLE_ROWS = 3;
@@ -43,15 +44,15 @@ export const handle = { isDear: true };
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = context.get(userContext);
   const form = await readForm(request);
-  const { tableId } = readTableForm(form);
+  const { batchId: tableId } = readBatchForm(form);
   const read = Meanings.safeParse(form.getAll("column"));
-  if (!read.success) return leadToOpenTable();
+  if (!read.success) return leadToOpen("table");
   const chosen = { columns: read.data, hasHeadings: form.has("hasHeadings") };
   return tryOrLog(
     async () => {
       await countWork(userId, { rows: MOST_ROWS });
       const choice = await chooseColumns(userId, tableId, chosen, new Date());
-      if (choice.outcome === "gone") return leadToOpenTable();
+      if (choice.outcome === "gone") return leadToOpen("table");
       if (choice.outcome === "checked") return redirect(href("/bulk-import/table/review"));
       return data({ problem: choice.problem, columns: read.data }, { status: 400 });
     },
@@ -93,7 +94,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <ColumnFields columns={chosen} />
       </Form>
       <div className="action-bar mt-6 justify-end">
-        <DiscardTable />
+        <StartOver at="/bulk-import/table/restart" />
         <SubmitButton
           form="columns"
           action={action}

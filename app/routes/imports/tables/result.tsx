@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { MediaNotice } from "#app/routes/imports/decks/media-notice.tsx";
+import { StartOver } from "#app/routes/imports/start-over.tsx";
+import { MediaToBring } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { findDeck } from "#models/imports/decks/import-deck.ts";
+import { findDeck, type ImportDeck } from "#models/imports/decks/import-deck.ts";
 import { sumOfCounts } from "#models/imports/tables/row-rules.ts";
 import type { Route } from "./+types/result";
-import { DiscardTable } from "./open-table-notice.tsx";
 import { tableAt } from "./table-steps.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,8 +54,23 @@ export default function Result({ loaderData: { counts, deck } }: Route.Component
             Take other notes in
           </ButtonLink>
         )}
-        <DiscardTable>Import another table</DiscardTable>
+        <StartOver at="/bulk-import/table/restart" label="Import another table" />
       </div>
     </section>
+  );
+}
+
+type MediaFacts = Pick<ImportDeck, "hasMediaToBring" | "recordings" | "images" | "leftOut">;
+
+/** Leads to the recordings and images of a package that are still to be brought, or says how many were. */
+function MediaNotice({ hasMediaToBring, recordings, images, leftOut }: MediaFacts) {
+  if (hasMediaToBring) return <MediaToBring />;
+  if (recordings + images + leftOut === 0) return null;
+  const brought = `Recordings: ${recordings}. Images: ${images}.`;
+  return (
+    <p className="text-sm text-ink-soft">
+      {brought}
+      {leftOut > 0 && ` Left out: ${leftOut}; the report says of each why.`}
+    </p>
   );
 }

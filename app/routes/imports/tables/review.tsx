@@ -6,7 +6,9 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { listOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
+import { leadToOpen, readBatchForm } from "#app/routes/imports/batch-form.ts";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
+import { StartOver } from "#app/routes/imports/start-over.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -21,10 +23,9 @@ import { leaveOutRows } from "#services/imports/tables/leave-out-rows.ts";
 import { pageOfRows } from "#services/imports/tables/table-page.ts";
 import type { Route } from "./+types/review";
 import { importTablePortion } from "./import-table-portion.ts";
-import { DiscardTable } from "./open-table-notice.tsx";
 import { type ReviewedRow, reviewedRow } from "./reviewed-row.ts";
 import { RowLines } from "./row-lines.tsx";
-import { leadToOpenTable, readTableForm, tableAt } from "./table-steps.ts";
+import { tableAt } from "./table-steps.ts";
 
 const SHOWN_KINDS = ["new", "homograph", "same", "doubtful"] as const;
 
@@ -55,12 +56,12 @@ export const handle = { isDear: true };
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  const { tableId } = readTableForm(form);
+  const { batchId: tableId } = readBatchForm(form);
   const part = Part.parse(Object.fromEntries(form));
   const taken = new Set(listOf(form, "take").map(Number));
   if (form.has("shown")) {
     const isOpen = await leaveOutRows({ userId: user.id, tableId }, part, taken);
-    if (!isOpen) return leadToOpenTable();
+    if (!isOpen) return leadToOpen("table");
   }
   return form.has("import") ? importTablePortion(user, form) : redirect(addressOf(part));
 }
@@ -143,7 +144,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <Alert tone="incorrect" title={unsent} />
           </div>
         )}
-        <DiscardTable />
+        <StartOver at="/bulk-import/table/restart" />
         <ButtonLink to={href("/bulk-import/table/columns")} variant="secondary">
           Change the columns
         </ButtonLink>

@@ -1,7 +1,4 @@
 import { href, redirect } from "react-router";
-import { z } from "zod";
-import { redirectWithNotification } from "#app/document/flash.ts";
-import { fieldsOf } from "#app/forms/parse-form.ts";
 import { findTable, type ImportTable } from "#models/imports/tables/import-table.ts";
 
 type Step =
@@ -24,23 +21,4 @@ export function stepOf(table: ImportTable): Step {
   if (table.completedAt) return "/bulk-import/table/result";
   if (table.importStartedAt) return "/bulk-import/table/importing";
   return table.checkedAt ? "/bulk-import/table/review" : "/bulk-import/table/columns";
-}
-
-const TableForm = z.object({
-  batchId: z.string().catch(""),
-  portion: z.int().positive().catch(Number.POSITIVE_INFINITY),
-});
-
-/** Reads a form about a table: which, and how many of its chunks to take on. */
-export function readTableForm(form: FormData): { tableId: string; chunks: number } {
-  const { batchId: tableId, portion: chunks } = fieldsOf(form, TableForm);
-  return { tableId, chunks };
-}
-
-/** The way on from a page whose table is not the open one any more. */
-export function leadToOpenTable(): Promise<Response> {
-  return redirectWithNotification(href("/bulk-import/table/review"), {
-    title: "This table has changed",
-    description: "It was changed or replaced in another window. Here’s the latest version.",
-  });
 }
