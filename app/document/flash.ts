@@ -19,6 +19,19 @@ export async function redirectWithNotification(
   return redirect(to, { headers });
 }
 
+/** The same for what was not done, and why. */
+export function redirectWithFailure(
+  to: string,
+  title: string,
+  description?: string,
+): Promise<Response> {
+  return redirectWithNotification(to, {
+    title,
+    ...(description && { description }),
+    tone: "destructive",
+  });
+}
+
 /** The same from a loader: the link that led to it does not ask for the frame, which shows the notification, so the document is loaded. */
 export async function redirectLinkWithNotification(
   to: string,

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { isDeletion } from "#app/forms/form-texts.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
@@ -38,10 +38,10 @@ export async function goOn(user: User, form: FormData): Promise<Response> {
     });
   };
   return tryOrLog(work, "an archive could not be brought back", (error) =>
-    redirectWithNotification(page + STOPPED_SEARCH, {
-      title: "Your archive stopped coming back",
-      description: `What came back stays. ${reasonOf(error)}`,
-      tone: "destructive",
-    }),
+    redirectWithFailure(
+      page + STOPPED_SEARCH,
+      "Your archive stopped coming back",
+      `What came back stays. ${reasonOf(error)}`,
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { DATABASE_ANSWERS, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -23,35 +23,28 @@ export async function importPortion(user: User, fields: FormData): Promise<Respo
       "an import could not be stopped",
       () => null,
     );
-    return redirectWithNotification(href("/bulk-import/preview"), {
-      title: IMPORT_ERROR.title,
-      description: `${IMPORT_ERROR.description}. ${reasonOf(error)}`,
-      tone: "destructive",
-    });
+    return redirectWithFailure(
+      href("/bulk-import/preview"),
+      IMPORT_ERROR.title,
+      `${IMPORT_ERROR.description}. ${reasonOf(error)}`,
+    );
   });
 }
 
 function answerTo(progress: ImportProgress): Response | Promise<Response> {
+  const preview = href("/bulk-import/preview");
   switch (progress.outcome) {
     case "gone":
       return leadToOpen("list");
     case "nothing-to-import":
-      return redirectWithNotification(href("/bulk-import/preview"), {
-        title: "Import Failed",
-        description: NO_VALID_ENTRY,
-        tone: "destructive",
-      });
+      return redirectWithFailure(preview, "Import Failed", NO_VALID_ENTRY);
     case "busy":
       if (progress.isBegun) return redirect(`${href("/bulk-import/importing")}${BUSY_SEARCH}`);
-      return redirectWithNotification(href("/bulk-import/preview"), {
-        title: IMPORT_ERROR.title,
-        description: DATABASE_ANSWERS.crowded.message,
-        tone: "destructive",
-      });
+      return redirectWithFailure(preview, IMPORT_ERROR.title, DATABASE_ANSWERS.crowded.message);
     case "unfinished":
       return redirect(href("/bulk-import/importing"));
     case "finished": {
-      const to = progress.counts.imported > 0 ? href("/") : href("/bulk-import/preview");
+      const to = progress.counts.imported > 0 ? href("/") : preview;
       return redirectWithNotification(to, importNews(progress.counts, progress.linesLeft));
     }
   }

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { reasonOf } from "#app/http/database-answers.ts";
@@ -58,11 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryOrLog(work, "a list of words could not be processed", (error) =>
     error instanceof GenerationFailure
       ? redirect(href("/bulk-import/processing") + STOPPED_SEARCH)
-      : redirectWithNotification(href("/bulk-import"), {
-          title: FAILED.title,
-          description: `${FAILED.description}. ${reasonOf(error)}`,
-          tone: "destructive",
-        }),
+      : redirectWithFailure(
+          href("/bulk-import"),
+          FAILED.title,
+          `${FAILED.description}. ${reasonOf(error)}`,
+        ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { type DrillQuery, drillParams, readDrillQuery } from "#models/pronunciation/drill-query.ts";
 import { log } from "#services/log.server.ts";
 import { ExerciseRefused, exerciseAudio } from "#services/pronunciation/exercise-audio.ts";
@@ -89,11 +89,7 @@ function refusal(
 ): Promise<Response> | Response {
   if (request.headers.get("Accept")?.includes("text/html")) {
     const page = `${href("/pronunciation-exercise")}?${drillParams(query)}`;
-    return redirectWithNotification(page, {
-      title: "Download Failed",
-      description: message || FAILED,
-      tone: "destructive",
-    });
+    return redirectWithFailure(page, "Download Failed", message || FAILED);
   }
   const headers = new Headers({
     "Content-Type": "text/plain; charset=utf-8",

@@ -1,4 +1,3 @@
-import "#app/styles/display.css";
 import { useState } from "react";
 import { data, href } from "react-router";
 import { z } from "zod";
@@ -12,6 +11,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import "#app/styles/display.css";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
@@ -47,11 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const display = readDisplay(submission.value);
   await keepDisplay(context.get(userContext).id, display);
-  const saved = await redirectWithNotification(href("/settings/display"), {
-    title: "Display settings saved",
-  });
-  saved.headers.append("Set-Cookie", await rememberInBrowser(display));
-  return saved;
+  const saved = { title: "Display settings saved" };
+  const cookie = await rememberInBrowser(display);
+  return redirectWithNotification(href("/settings/display"), saved, [cookie]);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { couponPause } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
 import { sendForm } from "#app/connection/network-error.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { isDeletion } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await submit(couponPause, { context, params, input });
   const to = href("/settings/coupons");
   if (!sent.isDone) {
-    return redirectWithNotification(to, { title: notChanged, tone: "destructive" });
+    return redirectWithFailure(to, notChanged);
   }
   const { isActive, code } = sent.done.made;
   return redirectWithNotification(to, {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { fieldsOf } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -49,11 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotification(href("/dashboard"), CARD_SAVED);
   }
   if (paid.outcome !== "declined") return redirect(`${href("/dashboard")}?subscription=success`);
-  return redirectWithNotification(href("/pricing/payment"), {
-    title: "Payment Failed",
-    description: paid.message,
-    tone: "destructive",
-  });
+  return redirectWithFailure(href("/pricing/payment"), "Payment Failed", paid.message);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

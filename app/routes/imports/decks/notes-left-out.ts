@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { download } from "#app/http/download.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { DECK_MESSAGES } from "#models/imports/decks/deck-rules.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const file = await problemOr(() => download(notesLeftOut(id, deck.id), FILE));
     if ("value" in file) return file.value;
     const to = href("/bulk-import/deck/notes");
-    return redirectWithNotification(to, { title: file.problem, tone: "destructive" });
+    return redirectWithFailure(to, file.problem);
   } catch (error) {
     if (!(error instanceof TooManyDecks)) throw error;
     return new Response(DECK_MESSAGES.busy, { status: 503, headers: { "Retry-After": "10" } });

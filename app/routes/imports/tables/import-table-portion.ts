@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -25,21 +25,17 @@ export async function importTablePortion(user: User, fields: FormData): Promise<
   const importing = href("/bulk-import/table/importing");
   if (typeof progress !== "string") {
     const description = `${IMPORT_ERROR.description}. ${reasonOf(progress.error)}`;
-    return redirectWithNotification(importing, {
-      ...IMPORT_ERROR,
-      description,
-      tone: "destructive",
-    });
+    return redirectWithFailure(importing, IMPORT_ERROR.title, description);
   }
   switch (progress) {
     case "gone":
       return leadToOpen("table");
     case "nothing-to-import":
-      return redirectWithNotification(href("/bulk-import/table/review"), {
-        title: "Import Failed",
-        description: NO_VALID_ENTRY,
-        tone: "destructive",
-      });
+      return redirectWithFailure(
+        href("/bulk-import/table/review"),
+        "Import Failed",
+        NO_VALID_ENTRY,
+      );
     case "busy":
       return redirect(importing + BUSY_SEARCH);
     case "unfinished":

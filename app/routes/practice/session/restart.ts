@@ -3,7 +3,7 @@ import { z } from "zod";
 import { effectOf } from "#app/actions/form-effect.ts";
 import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -37,16 +37,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { practice } = started;
     return redirect(ownPages[practice.sessionType]?.(practice) ?? practiceAddress(practice.id));
   }
-  return redirectWithNotification(href("/practice"), {
-    title: PRACTICE_MESSAGES.notStarted,
-    ...(started && {
-      description:
-        started.outcome === "nothing-to-ask"
-          ? `${PRACTICE_MESSAGES.nothingToAsk}.`
-          : "Its sets and words were deleted.",
-    }),
-    tone: "destructive",
-  });
+  if (!started) return redirectWithFailure(href("/practice"), PRACTICE_MESSAGES.notStarted);
+  return redirectWithFailure(
+    href("/practice"),
+    PRACTICE_MESSAGES.notStarted,
+    started.outcome === "nothing-to-ask"
+      ? `${PRACTICE_MESSAGES.nothingToAsk}.`
+      : "Its sets and words were deleted.",
+  );
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);

@@ -1,6 +1,6 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
@@ -52,8 +52,7 @@ const judge = sessionStep(Judgement, async ({ user, given, now }) => {
   };
   const outcome = await judgeAnswer(user, judged, now).catch(noRoomIn);
   if (outcome instanceof NoRoomLeft) {
-    const news = { title: NOT_KEPT, description: outcome.message, tone: "destructive" } as const;
-    return redirectWithNotification(href("/session"), news);
+    return redirectWithFailure(href("/session"), NOT_KEPT, outcome.message);
   }
   if (outcome === "nothing-to-judge") return leadBackFromNotKept();
   return replace(feedbackAddress(answerId));

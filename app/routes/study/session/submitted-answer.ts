@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure } from "#app/document/flash.ts";
 
 /** The fields that say which question a form was made for, and when it was shown. */
 export const answerFields = {
@@ -17,10 +17,9 @@ export function secondsSince(shownAt: number | undefined, now: Date): number {
 
 /** Leads back to the session, which says why an answer for a question that is not asked any more is not there. */
 export function leadBackFromNotKept(): Promise<Response> {
-  return redirectWithNotification(href("/session"), {
-    title: "Your answer wasn’t saved",
-    description:
-      "You already answered or left that question in another window, or its word was deleted.",
-    tone: "destructive",
-  });
+  return redirectWithFailure(
+    href("/session"),
+    "Your answer wasn’t saved",
+    "You already answered or left that question in another window, or its word was deleted.",
+  );
 }

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { setCopy } from "#app/actions/word-sets/copy-set.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { createdNews } from "#app/routes/word-sets/created-news.ts";
@@ -31,11 +31,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   };
   const sent = await submit(setCopy, { context, params, form, input });
   if (!sent.isDone) {
-    return redirectWithNotification(wayBack(params.id, url.searchParams), {
-      title: SET_MESSAGES.notDuplicated,
-      description: sent.reason,
-      tone: "destructive",
-    });
+    return redirectWithFailure(
+      wayBack(params.id, url.searchParams),
+      SET_MESSAGES.notDuplicated,
+      sent.reason,
+    );
   }
   const { made } = sent.done;
   const { from } = parseSetsPlace(url.searchParams);

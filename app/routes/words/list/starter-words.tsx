@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { listOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (error) => ({ added: 0, problem: reasonOf(error) }),
   );
   if ("problem" in done) {
-    const news = { title: NOT_CREATED, description: done.problem, tone: "destructive" } as const;
-    return redirectWithNotification(href("/vocabulary"), news);
+    return redirectWithFailure(href("/vocabulary"), NOT_CREATED, done.problem);
   }
   const { added } = done;
   const outcome = await startUsualSession(user, now);

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { addEntry } from "#app/actions/words/add-entry.ts";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectWithFailure, redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { localPath } from "#app/identity/return-to.ts";
@@ -41,8 +41,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const added = await addEntry(context.get(userContext), entry);
   const page = rootAddress(root, localPath(url.searchParams.get("returnTo")));
   if (added.outcome === "failed") {
-    const news = { title: NOT_CREATED, description: added.problem, tone: "destructive" } as const;
-    return redirectWithNotification(page, news);
+    return redirectWithFailure(page, NOT_CREATED, added.problem);
   }
   const { outcome } = added;
   return redirectWithNotification(page, {
