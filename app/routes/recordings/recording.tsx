@@ -1,18 +1,18 @@
 import { data, Form, href, useLocation } from "react-router";
 import { newRecording, recordingRemoval } from "#app/actions/recordings/keep-recording.ts";
 import { submit } from "#app/actions/submit.ts";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { isDeletion } from "#app/forms/form-texts.ts";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { fileOf } from "#app/http/multipart.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
@@ -61,8 +61,6 @@ export default function Recording({ loaderData, actionData, params }: Route.Comp
   const query = queryOf(useLocation().search);
   const action = href("/vocabulary/:id/recording", params) + query;
   const closeTo = href("/vocabulary/:id", params) + query;
-  const problem =
-    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   return (
     <Dialog title="Your recording" closeTo={closeTo} size="details">
       <RoomNotices notices={room ? [room] : []} />
@@ -109,11 +107,7 @@ export default function Recording({ loaderData, actionData, params }: Route.Comp
         preventScrollReset
         className="mt-5"
       >
-        {problem && (
-          <div className="mb-4">
-            <Alert tone="incorrect" title={problem} />
-          </div>
-        )}
+        <ProblemNote answer={actionData} className="mb-4" />
         <SoundField />
         <DialogActions>
           <SubmitButton action={action} pendingText="Saving…">

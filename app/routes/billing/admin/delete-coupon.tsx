@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
 import { couponDeletion } from "#app/actions/billing/keep-coupons.ts";
 import { submit } from "#app/actions/submit.ts";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findCouponById } from "#models/billing/coupon.ts";
 import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
@@ -34,15 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete coupo
 export default function DeleteCoupon({ loaderData: coupon, actionData }: Route.ComponentProps) {
   const closeTo = href("/settings/coupons");
   const action = href("/settings/coupons/:id/delete", { id: coupon.id });
-  const problem =
-    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   return (
     <Dialog title="Delete coupon" closeTo={closeTo}>
-      {problem && (
-        <div role="alert" className="mb-5">
-          <Alert tone="incorrect" title={problem} />
-        </div>
-      )}
+      <ProblemNote answer={actionData} className="mb-5" />
       <p className="font-semibold tracking-wide wrap-anywhere">
         <bdi>{coupon.code}</bdi>
       </p>

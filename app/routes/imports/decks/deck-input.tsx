@@ -7,7 +7,7 @@ import { fileOf } from "#app/http/multipart.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
+import { ImportForm } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -76,7 +76,7 @@ export default function DeckInput({ loaderData, actionData }: Route.ComponentPro
           <TextLink to={href("/bulk-import/deck/notes")}>Take other notes of it in</TextLink>
         </p>
       )}
-      <ImportForm action={href("/bulk-import/deck")} problem={problemIn(actionData)} hasFile>
+      <ImportForm action={href("/bulk-import/deck")} answer={actionData} hasFile>
         <Field id="file" label="Anki package" hint={HINT}>
           <input
             {...fieldWiring({ id: "file", hint: HINT })}

@@ -8,7 +8,7 @@ import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
+import { ImportForm } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -80,7 +80,7 @@ export default function DeckNotes({ loaderData, actionData }: Route.ComponentPro
       <div className="max-w-2xl">
         <ImportForm
           action={href("/bulk-import/deck/notes")}
-          problem={problemIn(actionData)}
+          answer={actionData}
           wayBack={
             <ButtonLink to={href("/bulk-import/deck")} variant="quiet">
               Choose another file

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { leadToOpen, readBatchForm } from "#app/routes/imports/batch-form.ts";
-import { ImportProblem, problemIn } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { StartOver } from "#app/routes/imports/start-over.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
@@ -82,7 +82,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       <ImportSteps way="table" current="Columns" />
       <Form method="post" action={action} id="columns" className="grid gap-6">
         <input type="hidden" name="batchId" value={tableId} />
-        <ImportProblem problem={problemIn(actionData)} />
+        <ProblemNote answer={actionData} />
         {mayHaveHeadings && (
           <Checkbox
             id="hasHeadings"

@@ -9,7 +9,7 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { openImport } from "#app/routes/imports/decks/open-import.ts";
-import { ImportForm, problemIn } from "#app/routes/imports/import-form.tsx";
+import { ImportForm } from "#app/routes/imports/import-form.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
@@ -78,7 +78,7 @@ export default function TableInput({ loaderData, actionData }: Route.ComponentPr
       <ImportSteps way="table" current="Input" />
       <RoomNotices notices={notices} />
       {!actionData && <OpenImportNotice {...open} />}
-      <ImportForm action={href("/bulk-import/table")} problem={problemIn(actionData)} hasFile>
+      <ImportForm action={href("/bulk-import/table")} answer={actionData} hasFile>
         <TextAreaField
           id="text"
           name="text"

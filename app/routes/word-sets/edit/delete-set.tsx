@@ -7,12 +7,12 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { NotRead } from "#app/routes/word-sets/not-read.tsx";
 import { openOverPage, sendSetForm } from "#app/routes/word-sets/send-set-form.ts";
 import { type SetLine, setLines } from "#app/routes/word-sets/set-lines.ts";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { wayBack } from "#app/routes/word-sets/way-back.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -51,18 +51,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete Word 
 export default function DeleteSet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
   const set = useLatestAnswer<SetLine>(loaderData);
-  const problem =
-    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   const closeTo = wayBack(params.id, new URLSearchParams(search));
   const action = href("/word-sets/:id/delete", params) + search;
   return (
     <Dialog title="Delete Word Set" closeTo={closeTo}>
       <NotRead problem={unsentMessage(loaderData)} />
-      {problem && (
-        <div role="alert" className="mb-5">
-          <Alert tone="incorrect" title={problem} />
-        </div>
-      )}
+      <ProblemNote answer={actionData} className="mb-5" />
       {set && (
         <>
           <Asked set={set} />

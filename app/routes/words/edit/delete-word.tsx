@@ -1,16 +1,16 @@
 import { data, href, useLocation } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { wordDeletion } from "#app/actions/words/save-word.ts";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { NextLine, nextLine } from "#app/routes/words/list/next-line.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
 import { NOT_DELETED } from "#models/words/word-rules.ts";
@@ -38,18 +38,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a wor
 export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { id, arabicWord, englishMeaning } = loaderData;
-  const problem =
-    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
     <Dialog title="Delete this word?" closeTo={closeTo}>
-      {problem && (
-        <div className="mb-5">
-          <Alert tone="incorrect" title={problem} />
-        </div>
-      )}
+      <ProblemNote answer={actionData} className="mb-5" />
       <div className="@container grid justify-items-center border-y border-line py-4 text-center">
         <ArabicText size="head" marks="gold" block>
           {arabicWord}
