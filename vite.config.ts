@@ -33,7 +33,7 @@ const OF_SOME_PAGES = {
     "app/connection/use-latest-answer",
     "app/ui/words/(found-in|word-(headword|image|names|row))",
     "app/ui/(buttons/tab-links|date-text|feedback/(progress-bar|room-notices)|layout/(badge|pagination)|signs/(rosette|star))",
-    "app/ui/(study|word-sets/set-dot)",
+    "app/ui/(counted|study|word-sets/set-dot)",
     "app/routes/words/list/list-params",
     "models/(arabic/(display|marks|reading/)|field-table|study/rules/accuracy\\.)",
     "models/words/word-(fields|rules|spot)",

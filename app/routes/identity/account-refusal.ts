@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { counted } from "#app/ui/counted.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { TooManySignIns } from "#services/identity/tries/password-hash-limit.ts";
@@ -56,7 +57,7 @@ function waitAndTryAgain(seconds: number): string {
   const isShort = seconds <= 60;
   const amount = isShort ? seconds : Math.ceil(seconds / 60);
   const unit = isShort ? "second" : "minute";
-  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+  return `Please wait ${counted(amount, unit)} and try again.`;
 }
 
 /**

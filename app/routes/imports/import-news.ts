@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { IMPORTED } from "#app/routes/words/list/list-params.ts";
+import { counted } from "#app/ui/counted.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
@@ -9,21 +10,16 @@ export function importNews(counts: BatchCounts, linesLeft: number): Omit<Notific
   const { imported, duplicates, taken, failed, invalid } = counts;
   const sentences = [
     `${countOfWords(imported)} imported.`,
-    duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped.`,
+    duplicates > 0 && `${counted(duplicates, "duplicate")} skipped.`,
     failed > 0 && `${countOfWords(failed)} could not be imported.`,
-    invalid > 0 && `${invalid} incomplete ${invalid === 1 ? "line" : "lines"} left out.`,
-    linesLeft > 0 && `${countOfLines(linesLeft)} left for a second import.`,
+    invalid > 0 && `${counted(invalid, "incomplete line")} left out.`,
+    linesLeft > 0 && `${counted(linesLeft, "line")} left for a second import.`,
   ];
   const description = sentences.filter(Boolean).join(" ");
   if (imported === 0) return { title: "Import Failed", description, tone: "destructive" };
   const title = taken + failed > 0 ? "Import Completed with Issues" : "Import Complete";
   const link = { to: `${href("/vocabulary")}?${IMPORTED}`, label: "See the new words" };
   return { title, description, link };
-}
-
-/** "1 line", "11 lines". */
-export function countOfLines(lines: number): string {
-  return `${lines} ${lines === 1 ? "line" : "lines"}`;
 }
 
 export const IMPORT_ERROR = {

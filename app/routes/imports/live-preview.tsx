@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { WordHeadword } from "#app/ui/words/word-headword.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -15,7 +16,7 @@ export default function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
   const count = (state: ReadLine["state"]) => lines.filter((line) => line.state === state).length;
   const [duplicates, wrong] = [count("duplicate"), count("incomplete")];
   const aside = [
-    duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"}`,
+    duplicates > 0 && counted(duplicates, "duplicate"),
     wrong > 0 && `${wrong} to fix`,
   ].filter(Boolean);
   return (

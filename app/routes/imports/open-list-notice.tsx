@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { counted } from "#app/ui/counted.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
-import { countOfLines } from "./import-news.ts";
 import { StartOver, UnfinishedImport } from "./start-over.tsx";
 
 /** The way back to a list that was begun and not imported. */
@@ -24,7 +24,10 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
 export function LeftLinesNotice({ left }: { left: number }) {
   return (
     <div className="mb-6">
-      <Alert title={`${countOfLines(left)} left from your last import`} actions={<StartOver />}>
+      <Alert
+        title={`${counted(left, "line")} left from your last import`}
+        actions={<StartOver at="/bulk-import/restart" />}
+      >
         {left === 1 ? "It’s in the field below." : "They’re in the field below."}
       </Alert>
     </div>

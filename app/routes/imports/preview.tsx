@@ -4,10 +4,12 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
+import { counted } from "#app/ui/counted.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { PORTION } from "#models/imports/import-batch-rules.ts";
 import { roomLeft } from "#models/study/kept-counts.ts";
@@ -112,7 +114,7 @@ function ImportBar({
             size="lg"
             className="max-sm:w-full"
           >
-            Import {pending} {pending === 1 ? "word" : "words"}
+            Import {countOfWords(pending)}
           </SubmitButton>
         </Form>
       </div>
@@ -123,8 +125,8 @@ function ImportBar({
 function summary({ imported, duplicates, invalid }: BatchCounts): string {
   const parts = [
     imported > 0 && `${imported} imported already`,
-    duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped`,
-    invalid > 0 && `${invalid} ${invalid === 1 ? "line" : "lines"} skipped until completed`,
+    duplicates > 0 && `${counted(duplicates, "duplicate")} skipped`,
+    invalid > 0 && `${counted(invalid, "line")} skipped until completed`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(", ")}.` : "Every entry will be imported.";
 }

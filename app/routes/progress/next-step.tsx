@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
@@ -97,9 +98,5 @@ function invitation({
   if (today.answered === 0) return "Nothing is due right now";
   const left = today.goal - today.answered;
   if (!nothingDue?.newBeyond) return "Nothing more is due today";
-  return `${left} ${left === 1 ? "question" : "questions"} to today’s goal`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+  return `${counted(left, "question")} to today’s goal`;
 }

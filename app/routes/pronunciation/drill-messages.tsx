@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { MessagePage } from "#app/ui/feedback/message-page.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
@@ -59,7 +60,7 @@ export function SkippedNote({ missing, isCut }: { missing: Missing; isCut: boole
   const { words, sets } = missing;
   const counts = [
     ...(words > 0 ? [countOfWords(words)] : []),
-    ...(sets > 0 ? [`${sets} ${sets === 1 ? "set" : "sets"}`] : []),
+    ...(sets > 0 ? [counted(sets, "set")] : []),
   ];
   const isOne = words + sets === 1;
   return (

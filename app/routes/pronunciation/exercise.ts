@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import type { DrillQuery } from "#models/pronunciation/drill-query.ts";
 import type {
   PronunciationOptions,
@@ -37,7 +38,7 @@ export function pauseName(ms: number): string {
 /** "9 minutes". */
 export function minutesText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return counted(minutes, "minute");
 }
 
 /** The sounds an exercise is made of, each once. */

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { counted } from "#app/ui/counted.ts";
 import "#app/styles/word-lines.css";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -44,7 +45,7 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">Recent stories</h1>
         {!isLater && !next && stories.length > 0 && (
           <p className="text-ink-soft tabular-nums">
-            {stories.length} {stories.length === 1 ? "story" : "stories"}
+            {counted(stories.length, "story", "stories")}
           </p>
         )}
         <ButtonLink to={href("/story-review")} className="ms-auto">

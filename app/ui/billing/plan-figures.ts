@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { can, limitOf, type Tier } from "#models/users/plan-rules.ts";
 
 /** Describes what a plan has beyond typing and studying, as "30 AI words and 1 story a day, bulk import". */
@@ -6,7 +7,7 @@ export function planFigures(tier: Tier): string {
   const stories = limitOf(tier, "ai-stories");
   const daily = [
     words === null ? "Unlimited AI words" : `${words} AI words`,
-    stories === null ? "unlimited stories" : stories > 0 && countOfStories(stories),
+    stories === null ? "unlimited stories" : stories > 0 && counted(stories, "story", "stories"),
   ].filter(Boolean);
   return [
     `${daily.join(" and ")}${words === null && daily.length === 1 ? "" : " a day"}`,
@@ -25,8 +26,4 @@ export function dailyText(limit: number | null): string {
 /** The same within a sentence. */
 export function dailyPhrase(limit: number | null): string {
   return limit === 0 ? "none" : dailyText(limit).toLowerCase();
-}
-
-function countOfStories(stories: number): string {
-  return stories === 1 ? "1 story" : `${stories} stories`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { minutesFor } from "#models/study/rules/goal-minutes.ts";
@@ -21,10 +22,6 @@ export function wordsAndMinutes(
   const both = [words > 0 && counted(words, "word"), forms > 0 && counted(forms, "form")];
   const what = both.filter(Boolean).join(" and ");
   return `${what}, about ${counted(minutesFor(questions, seconds), "minute")}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function dayName(at: Date, timeZone: string): string {

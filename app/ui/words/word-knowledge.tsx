@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/ui/counted.ts";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 
 type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
@@ -58,6 +59,6 @@ function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { nam
 
 function summaryOf({ attempts, successRate, status, percent }: WordProgress): string {
   if (attempts === 0) return "Not Started";
-  const answers = attempts === 1 ? "1 answer" : `${attempts} answers`;
+  const answers = counted(attempts, "answer");
   return `${status} · ${percent}% · ${answers}, ${successRate}% right`;
 }

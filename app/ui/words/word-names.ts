@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { VERB_FORMS } from "#models/arabic/conjugation/verb-forms.ts";
 import type { AnyCategory, Category, PartOfSpeech } from "#models/words/word-rules.ts";
 
@@ -33,5 +34,5 @@ export function verbFormName(form: string): string {
 /** "1 word", "2 words", "3 verbs". */
 export function countOfWords(count: number, category?: AnyCategory): string {
   const noun = category && category !== "other" ? category : "word";
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return counted(count, noun);
 }

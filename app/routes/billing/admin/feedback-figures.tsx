@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/ui/counted.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { FeedbackReport } from "./feedback-report.ts";
 import { TierBadge } from "./tier-badge.tsx";
@@ -12,12 +13,12 @@ export function FeedbackFigures({ report }: { report: FeedbackReport }) {
     {
       name: "Top Reason",
       value: top?.name ?? "None",
-      hint: top ? countOfUsers(top.users) : "nobody gave one",
+      hint: top ? counted(top.users, "user") : "nobody gave one",
     },
     {
       name: "With Feedback",
       value: `${Math.round((usersWithText / users) * 100)}%`,
-      hint: `${count(usersWithText)} of ${countOfUsers(users)}`,
+      hint: `${count(usersWithText)} of ${counted(users, "user")}`,
     },
   ];
   return (
@@ -90,10 +91,6 @@ function Bars({
       </table>
     </section>
   );
-}
-
-function countOfUsers(users: number): string {
-  return `${count(users)} ${users === 1 ? "user" : "users"}`;
 }
 
 function count(number: number): string {

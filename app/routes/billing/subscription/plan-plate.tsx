@@ -3,6 +3,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
@@ -29,8 +30,7 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
         {isTrial && trialEnd && (
           <p className="text-ink-soft tabular-nums">
             Until {trialEnd}
-            {daysRemaining !== null &&
-              `: ${daysRemaining} ${daysRemaining === 1 ? "day" : "days"} left`}
+            {daysRemaining !== null && `: ${counted(daysRemaining, "day")} left`}
           </p>
         )}
       </header>

@@ -13,6 +13,7 @@ import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { OpenImportNotice } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { DECK_MESSAGES, type DeckGroup } from "#models/imports/decks/deck-rules.ts";
@@ -129,9 +130,9 @@ function NotesLeftOut({ clozeNotes, otherNotes = 0 }: { clozeNotes: number; othe
   return (
     <p className="text-sm text-ink-soft">
       {clozeNotes > 0 &&
-        `${countOfNotes(clozeNotes)} with gaps (cloze) can’t become words and stay out. `}
+        `${counted(clozeNotes, "note")} with gaps (cloze) can’t become words and stay out. `}
       {otherNotes > 0 &&
-        `${countOfNotes(otherNotes)} of other types stay out: we read 200 types at most. In Anki, export their deck alone. `}
+        `${counted(otherNotes, "note")} of other types stay out: we read 200 types at most. In Anki, export their deck alone. `}
       <TextLink to={href("/bulk-import/deck/left-out")} reloadDocument>
         Download the notes that stay out
       </TextLink>
@@ -142,15 +143,11 @@ function NotesLeftOut({ clozeNotes, otherNotes = 0 }: { clozeNotes: number; othe
 function Group({ names, fields, hasMoreFields, notes }: DeckGroup) {
   return (
     <>
-      <bdi>{names.join(", ")}</bdi>: {countOfNotes(notes)}
+      <bdi>{names.join(", ")}</bdi>: {counted(notes, "note")}
       <span className="block text-sm text-ink-soft">
         <bdi>{fields.join(", ")}</bdi>
         {hasMoreFields && "; further fields stay out"}
       </span>
     </>
   );
-}
-
-function countOfNotes(notes: number): string {
-  return `${notes.toLocaleString("en-US")} ${notes === 1 ? "note" : "notes"}`;
 }

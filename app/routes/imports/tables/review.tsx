@@ -14,6 +14,7 @@ import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { isImportable, ROW_KINDS, sumOfCounts } from "#models/imports/tables/row-rules.ts";
 import { ROWS_OF_PAGE } from "#models/imports/tables/table-rules.ts";
 import { roomLeft } from "#models/study/kept-counts.ts";
@@ -158,7 +159,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           pendingText="Importing…"
           className="max-sm:w-full"
         >
-          Import {counts.pending.toLocaleString("en-US")} {counts.pending === 1 ? "word" : "words"}
+          Import {countOfWords(counts.pending)}
         </SubmitButton>
       </div>
     </>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 import { clockText, type Exercise } from "#models/practice/practice-rules.ts";
@@ -76,7 +77,3 @@ const RESULTS: Record<Exercise, (run: LatePractice) => string> = {
   quiz: ({ isCompleted, total, done, correct }) =>
     isCompleted ? `${correct} of ${done} correct` : `${done} of ${counted(total, "question")}`,
 };
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

@@ -4,6 +4,7 @@ import { unsentMessage } from "#app/connection/network-error.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -111,10 +112,10 @@ const ENDS: Record<Exercise, ((end: PracticeEnd) => Said) | null> = {
   matching: ({ total, correct, missed, batches, seconds, bestSeconds }) => ({
     title: "Matching Complete!",
     lines: [
-      `You completed ${batches === 1 ? "1 batch" : `all ${batches} batches`} with ${total === 1 ? "1 word pair" : `${total} word pairs`}`,
+      `You completed ${batches === 1 ? "1 batch" : `all ${batches} batches`} with ${counted(total, "word pair")}`,
       `Time: ${clockText(seconds)}`,
     ],
-    seal: { value: clockText(seconds), of: total === 1 ? "1 pair" : `${total} pairs` },
+    seal: { value: clockText(seconds), of: counted(total, "pair") },
     missed: `${missed.length} took a second try`,
     facts: [
       { name: "Right at once", value: `${correct} of ${total}` },

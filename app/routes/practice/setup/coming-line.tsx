@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { type Exercise, MOST_PRACTICE_WORDS } from "#models/practice/practice-rules.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
@@ -35,10 +36,10 @@ const COMING: Record<Exercise, (coming: PracticePreview, chosen: PracticeChoices
     const { repetitions, delayBetweenRepetitions } = pronunciationOptions;
     const each = SPOKEN_MS + delayBetweenRepetitions;
     const minutes = Math.max(1, Math.round((words * repetitions * each) / 60_000));
-    return `${countOfWords(words)}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+    return `${countOfWords(words)}, ${counted(minutes, "minute")}`;
   },
   quiz: ({ words, questions, isOfRoots }, { asksRoots }) => {
-    const count = `${countOfWords(words)}, ${questions} ${questions === 1 ? "question" : "questions"}`;
+    const count = `${countOfWords(words)}, ${counted(questions, "question")}`;
     return asksRoots && !isOfRoots ? `${count}; no word has a known root` : count;
   },
 };
@@ -46,6 +47,6 @@ const COMING: Record<Exercise, (coming: PracticePreview, chosen: PracticeChoices
 function wordsComing({ words }: PracticePreview, { setIds, vocabularyIds }: PracticeChoices) {
   const count = countOfWords(words);
   if (vocabularyIds.length === 0) return count;
-  const sets = setIds.length === 1 ? "1 set" : `${setIds.length} sets`;
+  const sets = counted(setIds.length, "set");
   return `${count}: ${sets}, ${vocabularyIds.length} single`;
 }

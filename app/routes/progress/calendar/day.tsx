@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { counted } from "#app/ui/counted.ts";
 import "#app/styles/word-lines.css";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -113,5 +114,5 @@ function said(counts: { sessions: number; answers: number; correctAnswers: numbe
   if (answers === 0 && sessions === 0) return "Nothing studied";
   const right = `${correctAnswers} of ${answers} right`;
   if (sessions === 0) return right;
-  return `${sessions === 1 ? "1 session" : `${sessions} sessions`} · ${right}`;
+  return `${counted(sessions, "session")} · ${right}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DAYS_AHEAD, type DueDay, shortDay } from "./chart-facts.ts";
 import { Numbers } from "./numbers.tsx";
@@ -17,7 +18,7 @@ export function DueChart({ days }: { days: readonly DueDay[] }) {
       <p className="pt-2 font-display text-lg leading-snug font-medium">
         {total === 0
           ? `No reviews are due in the next ${DAYS_AHEAD} days.`
-          : `${reviews(total)} in ${DAYS_AHEAD} days. The most, ${most}, ${fullest?.name === "Today" ? "today" : `on ${fullest?.name}`}.`}
+          : `${counted(total, "review")} in ${DAYS_AHEAD} days. The most, ${most}, ${fullest?.name === "Today" ? "today" : `on ${fullest?.name}`}.`}
       </p>
       {total > 0 && (
         <>
@@ -54,8 +55,4 @@ export function DueChart({ days }: { days: readonly DueDay[] }) {
       )}
     </section>
   );
-}
-
-function reviews(count: number): string {
-  return count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`;
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { counted } from "#app/ui/counted.ts";
 import { dateText } from "#app/ui/date-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
@@ -157,8 +158,8 @@ function Sign({ state, level, answers }: MonthCell) {
 }
 
 function said({ state, sessions, answers }: MonthCell): string {
-  if (sessions > 0) return sessions === 1 ? "1 session" : `${sessions} sessions`;
-  if (answers > 0) return answers === 1 ? "1 answer" : `${answers} answers`;
+  if (sessions > 0) return counted(sessions, "session");
+  if (answers > 0) return counted(answers, "answer");
   return state === "today" ? "today, not yet" : "no session";
 }
 

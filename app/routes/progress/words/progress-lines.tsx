@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { ProgressLine } from "./progress-line.ts";
@@ -29,7 +30,7 @@ export function ProgressLines({
 
 function Line({ line, query }: { line: ProgressLine; query: string }) {
   const { id: wordId, attempts } = line;
-  const reviews = `${attempts.toLocaleString("en-US")} ${attempts === 1 ? "Review" : "Reviews"} Done`;
+  const reviews = `${counted(attempts, "Review")} Done`;
   return (
     <li>
       <div dir="rtl">

@@ -6,6 +6,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { counted } from "#app/ui/counted.ts";
 import "#app/styles/session.css";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -93,7 +94,7 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
         <p className="text-ink-soft tabular-nums">
           <StarRating stars={progress.stars} /> {progress.status}
           {progress.attempts > 0 &&
-            ` · ${progress.attempts === 1 ? "1 answer" : `${progress.attempts} answers`}, ${progress.successRate}% right`}
+            ` · ${counted(progress.attempts, "answer")}, ${progress.successRate}% right`}
         </p>
       </div>
       {reviews.length > 0 ? (

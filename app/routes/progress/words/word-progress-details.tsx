@@ -2,6 +2,7 @@ import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
@@ -39,7 +40,7 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
     },
     { name: "Last reviewed", value: lastReviewed },
     { name: "Next review", value: nextReview },
-    { name: "Success rate", value: `${successRate}% of ${reviews(attempts)}` },
+    { name: "Success rate", value: `${successRate}% of ${counted(attempts, "review")}` },
   ];
   return (
     <Dialog
@@ -64,8 +65,4 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
       )}
     </Dialog>
   );
-}
-
-function reviews(count: number): string {
-  return count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`;
 }

@@ -140,7 +140,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
       {standing && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5">
           <b className="font-display text-lg font-medium">
-            {standing.name}: {standing.words === 1 ? "1 word" : `${standing.words} words`}
+            {standing.name}: {countOfWords(standing.words)}
           </b>
           <TextLink to={list}>All words</TextLink>
         </p>

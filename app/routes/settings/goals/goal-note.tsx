@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { minutesFor, newWordsAfterMonth } from "#models/study/rules/goal-minutes.ts";
 import type { DailyGoals } from "#models/users/goal-rules.ts";
 
@@ -23,7 +24,7 @@ export function GoalNote({
       className="rounded-e-md border-s-3 border-line-strong bg-sunken px-5 py-4 font-display text-lg leading-snug font-medium"
     >
       {otherMinutes && `${otherMinutes} `}
-      {`This goal takes about ${minutes === 1 ? "1 minute" : `${minutes} minutes`} a day: ${newWordsText(goals, reviews)}`}
+      {`This goal takes about ${counted(minutes, "minute")} a day: ${newWordsText(goals, reviews)}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
@@ -94,10 +95,6 @@ export function SessionEnd({
       </div>
     </SessionPlate>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function praise(percent: number): string {

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionPreview } from "#models/study/rules/session-preview.ts";
 
@@ -29,8 +30,4 @@ function previewText(
     forms > 0 && counted(forms, "form"),
   ];
   return `${counted(questions, "question")}${about}: ${parts.filter(Boolean).join(", ")}`;
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }

@@ -1,4 +1,3 @@
-import "#app/styles/word-sets.css";
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -11,6 +10,8 @@ import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { SharedOrders, SharedSets } from "#app/routes/word-sets/shared/shared-sets.tsx";
 import { sharedSetsStart } from "#app/routes/word-sets/shared/shared-sets-start.ts";
+import { counted } from "#app/ui/counted.ts";
+import "#app/styles/word-sets.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -87,7 +88,7 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
           Word Sets
         </h1>
         <p className="me-auto text-ink-soft tabular-nums">
-          {isAll && countOfSets(shown.sets.length)}
+          {isAll && counted(shown.sets.length, "set")}
         </p>
         <ButtonLink to={href("/word-sets/new") + query} preventScrollReset>
           Create Set
@@ -156,8 +157,4 @@ function NoSets({ query }: { query: string }) {
       </div>
     </section>
   );
-}
-
-function countOfSets(count: number): string {
-  return `${count} ${count === 1 ? "set" : "sets"}`;
 }
