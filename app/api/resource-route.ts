@@ -9,8 +9,8 @@ export type Endpoints = Partial<Record<Method, Endpoint>>;
 
 type Handler = ((args: LoaderFunctionArgs) => Promise<Response>) & { endpoints: Endpoints };
 
-/** The loader and the action of a route without a page, which answer the methods of these endpoints and 405 to others. */
-export function resourceRoute(...declared: Endpoint[]): { loader: Handler; action: Handler } {
+/** The loader of a route without a page, which is its action as well: it answers the methods of these endpoints and 405 to others. */
+export function resourceRoute(...declared: Endpoint[]): Handler {
   const endpoints: Endpoints = Object.fromEntries(declared.map((one) => [one.method, one]));
   const methods = declared.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const allow = [...methods, "OPTIONS"].join(", ");
@@ -38,10 +38,7 @@ export function resourceRoute(...declared: Endpoint[]): { loader: Handler; actio
     }
   }
 
-  return {
-    loader: Object.assign(answer.bind(null), { endpoints }),
-    action: Object.assign(answer.bind(null), { endpoints }),
-  };
+  return Object.assign(answer, { endpoints });
 }
 
 function callerOf(context: Readonly<RouterContextProvider>): Caller {

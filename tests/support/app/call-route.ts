@@ -4,7 +4,7 @@ import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import { readMemory } from "#models/users/learner-memory.ts";
 import type { User } from "#models/users/user.ts";
 
-type Route = Record<"loader" | "action", (args: LoaderFunctionArgs) => Promise<Response>>;
+type Route = (args: LoaderFunctionArgs) => Promise<Response>;
 
 export type CallOptions = RequestInit & {
   user?: User | null;
@@ -45,7 +45,7 @@ export function aUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** Calls a route's loader or action as the framework would. */
+/** Calls a route of the API as the framework would. */
 export async function callRoute(
   route: Route,
   address: string,
@@ -59,8 +59,7 @@ export async function callRoute(
   context.set(clientAddressContext, clientAddress);
   const url = new URL(request.url);
   const args = { request, url, params, context, pattern: url.pathname };
-  const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method);
-  return isRead ? route.loader(args) : route.action(args);
+  return route(args);
 }
 
 /** A request with a JSON body. */

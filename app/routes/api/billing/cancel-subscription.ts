@@ -4,7 +4,7 @@ import { callOf } from "#app/actions/call-of.ts";
 import { count, moment } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(cancellation, {
     summary:
       "Ends the subscription of the user with its paid period, or at once while it is unpaid.",
@@ -16,5 +16,4 @@ const calls = resourceRoute(
     }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

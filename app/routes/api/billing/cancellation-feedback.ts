@@ -13,7 +13,7 @@ import {
 } from "#models/billing/cancellation-feedback.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "What users said when they canceled, newest first, with the counts of all time.",
     access: "admin",
@@ -37,5 +37,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { coupon, toCouponView } from "#app/views/billing/coupon-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(couponPause, {
     summary: "Pauses a coupon or lets it go on; what was begun with it stays.",
     returns: coupon,
@@ -16,5 +16,4 @@ const calls = resourceRoute(
     answer: noContent,
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

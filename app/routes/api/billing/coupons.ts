@@ -8,7 +8,7 @@ import { created } from "#app/api/result.ts";
 import { coupon, toCouponView } from "#app/views/billing/coupon-view.ts";
 import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The coupons that were not deleted, newest first.",
     access: "admin",
@@ -24,5 +24,4 @@ const calls = resourceRoute(
     answer: ({ coupon }) => created(toCouponView(coupon)),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -18,7 +18,7 @@ const subscription = z.object({
   stripeSubscriptionId: z.string(),
 });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary:
       "Subscribes the user to a plan: begins a trial or a payment to confirm, or moves a subscription up.",
@@ -46,5 +46,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -3,7 +3,7 @@ import { callOf } from "#app/actions/call-of.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscription-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(reactivation, {
     summary: "Lets a subscription of the user that was to end go on.",
     scope: null,
@@ -11,5 +11,4 @@ const calls = resourceRoute(
     answer: (_, { user, now }) => subscriptionView(user.id, now),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

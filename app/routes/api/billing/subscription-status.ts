@@ -2,7 +2,7 @@ import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscription-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The subscription of the user, and what its plan allows today.",
     access: "user",
@@ -11,5 +11,4 @@ const calls = resourceRoute(
     handle: ({ caller: { user }, now }) => subscriptionView(user.id, now),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -9,7 +9,7 @@ import { PAID_TIERS } from "#models/billing/billing-rules.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
 import { usableCoupon } from "#services/billing/validate-coupon.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Whether the user can use a coupon for a plan; nothing is used up.",
     access: "user",
@@ -31,5 +31,4 @@ const calls = resourceRoute(
       }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

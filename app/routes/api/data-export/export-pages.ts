@@ -63,7 +63,7 @@ const lists = {
 
 const LISTS = ["words", "sets", "progress", "answers", "sessions"] as const;
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "One list of the JSON file of GET /api/export, page by page: at most 200 entries, of sets and sessions 20. The Link header tells whether more follows. Sets come first changed first, with 500 words a page: a set with more comes in parts of the same updatedAt, and one that changed meanwhile comes again with a later one.",
@@ -81,8 +81,7 @@ const calls = resourceRoute(
     handle: ({ caller: { user }, query, page }) => lists[query.list](user.id, page, zoneOf(user)),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
 
 function readAnswers(userId: string, { limit, after }: Stretch): Promise<PlainAnswer[]> {
   if (!after) return listAnswers(userId, { limit });

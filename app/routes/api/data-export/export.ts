@@ -30,7 +30,7 @@ const exportFile = z
   })
   .meta({ id: "ExportFile" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "Sends all words of the user as a file: CSV with their progress, text as Anki takes it, or JSON with everything.",
@@ -72,5 +72,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

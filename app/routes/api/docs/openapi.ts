@@ -14,7 +14,7 @@ const openApi = z
 
 let version: Promise<string> | undefined;
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "This description of the API, in OpenAPI 3.1.",
     access: "visitor",
@@ -30,8 +30,7 @@ const calls = resourceRoute(
     handle: apiDocument,
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
 
 async function versionOfDocument(): Promise<string> {
   return createHash("sha256")

@@ -2,11 +2,10 @@ import { toArabic } from "#app/actions/generation/generate-word.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { wordCall } from "./word-call.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   wordCall(
     toArabic,
     "Fills in the Arabic word for an English word, phrase or question; costs one AI word.",
   ),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

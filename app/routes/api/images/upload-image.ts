@@ -4,7 +4,7 @@ import { imageUpload } from "#app/actions/images/store-image.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(imageUpload, {
     summary: "Stores an image that a word of the user may carry.",
     returns: z.object({ imageUrl: z.string() }),
@@ -12,5 +12,4 @@ const calls = resourceRoute(
     answer: ({ imageUrl }) => created({ imageUrl }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -9,7 +9,7 @@ import { importEntries } from "#services/imports/import-entries.ts";
 import { NO_ROOM } from "#services/imports/import-together.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Adds the valid entries as words and lists those it refused.",
     access: "user",
@@ -30,5 +30,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

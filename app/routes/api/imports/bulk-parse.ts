@@ -10,7 +10,7 @@ import { checkEntries } from "#services/imports/check-entries.ts";
 import { isNew } from "#services/imports/process-entries.ts";
 import { readList } from "#services/imports/read-list.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Splits typed lines into entries and says which are new.",
     access: "user",
@@ -37,5 +37,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

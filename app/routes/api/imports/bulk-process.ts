@@ -7,7 +7,7 @@ import { NOT_PROCESSED } from "#models/imports/import-batch-rules.ts";
 import { processEntries } from "#services/imports/process-entries.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Completes entries before they are imported.",
     access: "user",
@@ -23,5 +23,4 @@ const calls = resourceRoute(
       }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -16,7 +16,7 @@ const wordResult = z
   })
   .meta({ id: "BulkWordResult" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary:
       "Adds up to 50 words, each with a result of its own: added, a duplicate of the word with that id, or refused for the reason in the message. Where canConfirm is true only the letters are equal: sent with confirmDifferent the word is added.",
@@ -31,8 +31,7 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
 
 function toResult(outcome: EntryOutcome, index: number): z.input<typeof wordResult> {
   if ("wordId" in outcome) {

@@ -11,7 +11,7 @@ import { recordPractice } from "#services/practice/record-practice.ts";
 const INVALID = "Invalid practice session";
 const MOST_ANSWERS = 10_000;
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "A practice session; sets and words that were deleted since are left out.",
     access: "owner",
@@ -47,5 +47,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(practiceStart, {
     summary:
       "Starts a practice session with own word sets and words, or with own words without a set; it never changes what is due.",
@@ -14,5 +14,4 @@ const calls = resourceRoute(
     answer: ({ practice }) => created(toPracticeView(practice)),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -24,7 +24,7 @@ const calendarDay = z
   })
   .meta({ id: "CalendarDay" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "What the user did on each day of a month; days without activity are left out.",
     access: "user",
@@ -60,5 +60,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -27,7 +27,7 @@ const dashboard = z
   })
   .meta({ id: "Dashboard" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "Everything the dashboard shows: the user, the latest sessions, what is due and what was done today.",
@@ -54,5 +54,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -4,7 +4,7 @@ import { newRecording, recordingRemoval } from "#app/actions/recordings/keep-rec
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created, noContent } from "#app/api/result.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(newRecording, {
     summary:
       "Puts a recording to a word, in place of the one it had: WAV, MP3, M4A, Ogg or WebM of ten seconds at most.",
@@ -18,5 +18,4 @@ const calls = resourceRoute(
     answer: noContent,
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -14,7 +14,7 @@ import { speechTextOf } from "#services/speech/speech-text.ts";
 
 const NOTHING: FailureKind = { status: 422, code: "unspeakable", message: "Nothing to speak" };
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Speaks an Arabic text; what was spoken before is kept and not spoken again.",
     access: "user",
@@ -44,5 +44,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

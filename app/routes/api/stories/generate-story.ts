@@ -5,7 +5,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { STORY_SOURCES } from "#models/stories/story-rules.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(newStory, {
     summary:
       "Makes a story of one to five own words and keeps it; costs one AI story. Without words up to five of the selection are taken.",
@@ -25,5 +25,4 @@ const calls = resourceRoute(
     }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -9,7 +9,7 @@ import { originallyDueToday } from "#services/study/answers/originally-due.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The words that were due when the learner's day began, also those answered since.",
     access: "user",
@@ -30,5 +30,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -19,7 +19,7 @@ const answerResult = progressView
   .extend({ answerId: z.string(), pointsEarned: count })
   .meta({ id: "AnswerResult" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("PATCH", {
     summary: "Records one judged answer to a word, once for each answerId.",
     access: "owner",
@@ -68,5 +68,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -8,7 +8,7 @@ import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { listScheduledWords } from "#services/words/scheduled-words.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The progress of every word, with its word.",
     access: "user",
@@ -27,5 +27,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -7,7 +7,7 @@ import { scheduleVersion } from "#app/views/words/words-version.ts";
 import { listProgress, placeOfProgress } from "#models/progress/progress.ts";
 import { zoneOf } from "#services/study/learner.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The progress of every word.",
     access: "user",
@@ -21,5 +21,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -9,7 +9,7 @@ import { countsVersion, countsVersionNumber } from "#app/views/words/words-versi
 import { reviewCountsSince } from "#models/progress/review-counts.ts";
 import { everyReviewCount } from "#services/data-export/own-data.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "How often each word was answered, with since only those that changed after it.",
     access: "user",
@@ -33,5 +33,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

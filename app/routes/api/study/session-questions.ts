@@ -5,7 +5,7 @@ import { sessionQuestion, toSessionQuestion } from "#app/views/study/session-que
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { findWords } from "#models/words/word.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The questions of an ended session, in the order they were asked.",
     access: "owner",
@@ -24,5 +24,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -7,7 +7,7 @@ import { findCompletedSession, setSessionSeconds } from "#models/study/study-ses
 
 const SessionTime = z.object({ seconds: integer(0, 86_400, "Invalid seconds") });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("PATCH", {
     summary: "Sets how long a session took, unless the server measured it.",
     access: "owner",
@@ -22,5 +22,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -62,7 +62,7 @@ const refusals = {
   "nothing-answered": () => invalidField("questions", "At least one answered question is required"),
 };
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("POST", {
     summary: "Saves a session that a client kept, once for each clientSessionId.",
     access: "user",
@@ -96,8 +96,7 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
 
 function eachAnswerOnce(questions: { answerId?: string | undefined }[]): boolean {
   const named = questions.flatMap((question) => question.answerId ?? []);

@@ -9,7 +9,7 @@ import { findWord } from "#models/words/word.ts";
 
 const INVALID = "Invalid cursor";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The answers to a word, newest first.",
     access: "owner",
@@ -24,5 +24,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -10,7 +10,7 @@ import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const DEFAULT_LIMIT = 15;
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "The words to study next: those due and today's new ones, or every word by its due day.",
@@ -37,5 +37,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

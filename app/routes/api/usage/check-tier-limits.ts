@@ -24,7 +24,7 @@ const tierLimits = z
   })
   .meta({ id: "TierLimits" });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "What the plan of the user allows a day, how much of it is used, and when it begins anew.",
@@ -34,8 +34,7 @@ const calls = resourceRoute(
     handle: ({ caller: { user }, now }) => limits(user, now),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
 
 async function limits(user: User, now: Date): Promise<z.input<typeof tierLimits>> {
   const { resetsAt, ...found } = await limitsOf(user, now);

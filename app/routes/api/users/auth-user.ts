@@ -2,7 +2,7 @@ import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { toUserView, user } from "#app/views/users/user-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The user who is signed in.",
     access: "user",
@@ -10,5 +10,4 @@ const calls = resourceRoute(
     handle: ({ caller, now }) => toUserView(caller, now),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

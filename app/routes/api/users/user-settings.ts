@@ -44,7 +44,7 @@ const Change = z
     description: `${GOALS_CLASH} What is not sent stays as it is.`,
   });
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   change("PATCH", {
     summary: "Changes some of the user's settings and answers with all of them.",
     access: "user",
@@ -58,5 +58,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

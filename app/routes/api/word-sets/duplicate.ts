@@ -5,7 +5,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(setCopy, {
     summary:
       "Makes an own copy of a public word set: words the user has are linked, the rest is copied.",
@@ -15,5 +15,4 @@ const calls = resourceRoute(
       created({ ...toWordSetView(set), copied, linked }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

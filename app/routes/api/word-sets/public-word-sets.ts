@@ -11,7 +11,7 @@ import {
 } from "#models/word-sets/shared-set-place.ts";
 import { asShared } from "#services/word-sets/shared-sets.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary:
       "The public word sets of others that have a word, most duplicated first, then those of the house, then newest.",
@@ -25,5 +25,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

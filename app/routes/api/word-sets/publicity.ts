@@ -3,7 +3,7 @@ import { setPublicity } from "#app/actions/word-sets/change-set.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(setPublicity, {
     summary: "Shows a word set to others, or to nobody else from now on.",
     scope: null,
@@ -11,5 +11,4 @@ const calls = resourceRoute(
     answer: ({ made }) => toWordSetView(made),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

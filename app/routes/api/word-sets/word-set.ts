@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(setChange, {
     summary: "Changes a word set; what is left out stays, but the name is needed.",
     returns: wordSet,
@@ -17,5 +17,4 @@ const calls = resourceRoute(
     answer: noContent,
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

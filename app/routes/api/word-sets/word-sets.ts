@@ -8,7 +8,7 @@ import { created } from "#app/api/result.ts";
 import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The word sets of the user, last changed first.",
     access: "user",
@@ -27,5 +27,4 @@ const calls = resourceRoute(
     answer: ({ set }) => created(toWordSetView(set)),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

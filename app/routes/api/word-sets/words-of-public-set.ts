@@ -7,7 +7,7 @@ import { sharedWord, toSharedWord } from "#app/views/words/word-view.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The words of a public word set, last added first, without owner and progress.",
     access: "user",
@@ -19,5 +19,4 @@ const calls = resourceRoute(
       wordListPage(await wordsOfSet(found, partOf(page)), page, toSharedWord),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

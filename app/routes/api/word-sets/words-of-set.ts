@@ -15,7 +15,7 @@ import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts"
 import { findSet } from "#models/word-sets/word-set.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The words of a word set, last added first.",
     access: "owner",
@@ -37,5 +37,4 @@ const calls = resourceRoute(
     answer: ({ made: { set, removed } }) => ({ ...toWordSetView(set), removed }),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

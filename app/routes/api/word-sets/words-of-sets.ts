@@ -10,7 +10,7 @@ import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
 
 const INVALID = "Invalid setIds";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The words of several own word sets, each word once, newest first.",
     access: "user",
@@ -25,5 +25,4 @@ const calls = resourceRoute(
     },
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   callOf(wordChange, {
     summary: "Changes a word; what is left out stays, as does its progress.",
     returns: vocabularyItem,
@@ -16,5 +16,4 @@ const calls = resourceRoute(
     answer: noContent,
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;

@@ -17,7 +17,7 @@ import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { findScheduledWords, listScheduledWords } from "#services/words/scheduled-words.ts";
 
-const calls = resourceRoute(
+export const loader = resourceRoute(
   get({
     summary: "The words of the user, newest first, or those with the given ids in that order.",
     access: "user",
@@ -49,5 +49,4 @@ const calls = resourceRoute(
     answer: ({ word }) => created(toVocabularyItem(word)),
   }),
 );
-export const loader = calls.loader;
-export const action = calls.action;
+export const action = loader;
