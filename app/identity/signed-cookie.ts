@@ -22,6 +22,32 @@ export async function signedCookie(
   return Object.assign(cookie, { parse });
 }
 
+/** A signed cookie that keeps a text or some. */
+export function textCookie(name: string, options: Parameters<typeof signedCookie>[1]) {
+  const cookie = () => signedCookie(name, options);
+  async function read({ headers }: Pick<Request, "headers">): Promise<unknown> {
+    const header = headers.get("Cookie");
+    return header && (await cookie()).parse(header);
+  }
+  return {
+    /** Returns the text that the request's cookie holds; null without one. */
+    async text(request: Pick<Request, "headers">): Promise<string | null> {
+      const kept = await read(request);
+      return typeof kept === "string" && kept !== "" ? kept : null;
+    },
+    /** Returns the texts that the request's cookie holds; [] without one. */
+    async texts(request: Request): Promise<string[]> {
+      const kept = await read(request);
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    },
+    /** The Set-Cookie value that keeps it. */
+    keep: async (kept: string | readonly string[]): Promise<string> =>
+      (await cookie()).serialize(kept),
+    /** The Set-Cookie value that forgets it. */
+    drop: async (): Promise<string> => (await cookie()).serialize("", { maxAge: 0 }),
+  };
+}
+
 /** The value of the cookie if one of the secrets signed it; null if there is none or its signature does not hold. */
 function readSigned(header: string, name: string, secrets: readonly string[]): unknown {
   const signed = rawValue(header, name);

@@ -2,17 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
-import { signedCookie } from "./signed-cookie.ts";
+import { textCookie } from "./signed-cookie.ts";
 
-const LIFE_SECONDS = 24 * 60 * 60;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+const cookie = textCookie(env.isHttps ? "__Secure-recovery-code" : "recovery-code", {
+  purpose: "waiting recovery code",
+  path: "/account",
+  maxAge: 24 * 60 * 60,
+});
+
 /** Returns the recovery code that waits in this browser, as `readRecoveryCode` does; null without one. */
 export async function readWaitingCode(request: Request): Promise<string | null> {
-  const kept: unknown = await (await waitingCodeCookie()).parse(request.headers.get("Cookie"));
-  if (typeof kept !== "string" || kept === "") return null;
+  const kept = await cookie.text(request);
+  if (kept === null) return null;
   for (const key of await keys()) {
     const code = opened(Buffer.from(kept, "base64url"), key);
     if (code !== null) return readRecoveryCode(code);
@@ -23,13 +28,11 @@ export async function readWaitingCode(request: Request): Promise<string | null> 
 /** The Set-Cookie value that lets a code wait for a day, for the pages of the account alone; the browser cannot read it. */
 export async function keepWaitingCode(code: string): Promise<string> {
   const [key = Buffer.alloc(0)] = await keys();
-  return (await waitingCodeCookie()).serialize(sealed(code, key).toString("base64url"));
+  return cookie.keep(sealed(code, key).toString("base64url"));
 }
 
 /** The Set-Cookie value that forgets it. */
-export async function dropWaitingCode(): Promise<string> {
-  return (await waitingCodeCookie()).serialize("", { maxAge: 0 });
-}
+export const dropWaitingCode = cookie.drop;
 
 function sealed(text: string, key: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -52,12 +55,4 @@ function opened(box: Buffer, key: Buffer): string | null {
 async function keys(): Promise<Buffer[]> {
   const secrets = await secretsFor("sealed recovery code");
   return secrets.map((secret) => Buffer.from(secret, "base64url"));
-}
-
-function waitingCodeCookie() {
-  return signedCookie(env.isHttps ? "__Secure-recovery-code" : "recovery-code", {
-    purpose: "waiting recovery code",
-    path: "/account",
-    maxAge: LIFE_SECONDS,
-  });
 }

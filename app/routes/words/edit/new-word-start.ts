@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Cookie, data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
-import { signedCookie } from "#app/identity/signed-cookie.ts";
+import { textCookie } from "#app/identity/signed-cookie.ts";
 import { limitOnPage } from "#app/routes/generation/word-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
@@ -14,7 +14,11 @@ import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { wordConstraint } from "./sent-word-form.ts";
 
-const lifeSeconds = 365 * 24 * 60 * 60;
+const categoryCookie = textCookie("word-category", {
+  purpose: "word category",
+  path: "/vocabulary",
+  maxAge: 365 * 24 * 60 * 60,
+});
 
 /** Returns the start of the form for a new word, as a loader's answer. */
 export async function newWordStart({
@@ -59,21 +63,9 @@ export async function newWordStart({
 
 /** The category of the word that was saved last in this browser, which the next one is likely to have too. */
 export async function lastCategory(request: Request): Promise<Category | undefined> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes("word-category=")) return undefined;
-  const kept: unknown = await (await lastCategoryCookie()).parse(header);
+  const kept = await categoryCookie.text(request);
   return CATEGORIES.find((category) => category === kept);
 }
 
 /** The Set-Cookie value that keeps a category for a year. */
-export async function keepCategory(category: Category): Promise<string> {
-  return (await lastCategoryCookie()).serialize(category);
-}
-
-function lastCategoryCookie(): Promise<Cookie> {
-  return signedCookie("word-category", {
-    purpose: "word category",
-    path: "/vocabulary",
-    maxAge: lifeSeconds,
-  });
-}
+export const keepCategory: (category: Category) => Promise<string> = categoryCookie.keep;
