@@ -1,8 +1,10 @@
 import type { Submission } from "@conform-to/react";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { clientAddressContext } from "#app/context.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { counted } from "#app/ui/counted.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
@@ -12,6 +14,17 @@ type Sent = Pick<Submission<unknown, string[]>, "reply">;
 
 /** Where a form about an account comes from: the client's address, the marks its browser keeps of earlier sign-ins, and the signal for the moment it leaves. */
 export type Browser = { address: string; browserMarks: string[]; signal: AbortSignal };
+
+export async function browserOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Browser> {
+  return {
+    address: context.get(clientAddressContext),
+    browserMarks: await readBrowserMarks(request),
+    signal: request.signal,
+  };
+}
 
 /** The account to sign in, the marks the browser keeps from now on, and a recovery code to show before. */
 export type SignedInBrowser = { accountId: string; browserMarks: string[]; recoveryCode?: string };
@@ -40,14 +53,16 @@ export function refuseThrottled(form: Sent, retryAfter: number): Refused {
   return refuse(form, 429, message, { retryAfter });
 }
 
-/** Refuses a form with a wrong password, and says how long the next try has to wait, if it does. */
+/** Refuses a form with a wrong password, or of somebody who tried too often, and says how long the next try has to wait, if it does. */
 export function refuseWrong(
   form: Sent,
   status: 400 | 401,
   message: string,
-  more: { nextWait: number | null; fieldErrors?: Record<string, string[]> },
+  outcome: { result: string; retryAfter?: number; nextWait?: number | null },
+  fieldErrors?: Record<string, string[]>,
 ): Refused {
-  const { nextWait, fieldErrors } = more;
+  const { retryAfter, nextWait = null } = outcome;
+  if (retryAfter !== undefined) return refuseThrottled(form, retryAfter);
   if (nextWait === null) return refuse(form, status, message, { fieldErrors });
   const sentences = `${message} ${waitAndTryAgain(nextWait)}`;
   return refuse(form, status, sentences, { fieldErrors, retryAfter: nextWait });

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { authSessionContext, clientAddressContext, userContext } from "#app/context.ts";
+import { authSessionContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
@@ -7,7 +7,6 @@ import { PasswordField } from "#app/forms/password-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { providerName } from "#app/identity/provider-name.ts";
 import { takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { dropWaitingCode } from "#app/identity/waiting-code-cookie.ts";
@@ -16,6 +15,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { logoutRedirect } from "#services/identity/openid/logout-redirect.ts";
 import type { Route } from "./+types/delete-account";
 import { AccountCard } from "./account-card.tsx";
+import { browserOf } from "./account-refusal.ts";
 import { Notice } from "./notice.tsx";
 import { oncePerForm } from "./same-form.ts";
 import {
@@ -44,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     username,
     isAdmin,
     signedInAt: session?.createdAt ?? new Date(0),
-    address: context.get(clientAddressContext),
-    browserMarks: await readBrowserMarks(request),
-    signal: request.signal,
+    ...(await browserOf(request, context)),
   };
   const form = await readTypedForm(request);
   const outcome = await oncePerForm(`deletion of ${userId}`, form, () =>

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { clientAddressContext } from "#app/context.ts";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
@@ -11,7 +10,7 @@ import {
   finishInteraction,
   isInteractionOpen,
 } from "#app/identity/interaction.ts";
-import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
 import { dropWaitingCode, keepWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
@@ -19,6 +18,7 @@ import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/interaction";
+import { browserOf } from "./account-refusal.ts";
 import { mailsResetLinks } from "./mailed-reset.ts";
 import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
@@ -63,11 +63,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!(await isInteractionOpen(request, url, params.uid))) return data(null, { status: 400 });
 
   const form = await readTypedForm(request);
-  const browser = {
-    address: context.get(clientAddressContext),
-    browserMarks: await readBrowserMarks(request),
-    signal: request.signal,
-  };
+  const browser = await browserOf(request, context);
   if (modeOf(url) !== "signin") {
     // To reload the page of the recovery code is to send the form again.
     const username = tidyUsername(textOf(form, "username"));

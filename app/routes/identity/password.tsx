@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { clientAddressContext, userContext } from "#app/context.ts";
+import { data, href } from "react-router";
+import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
@@ -7,16 +7,18 @@ import { Checkbox } from "#app/forms/choice-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { passwordLength } from "#models/identity/account-rules.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { listTokens } from "#models/identity/api-token.ts";
 import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
 import { startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
-import { RecoveryCodeNote } from "./recovery-code-note.tsx";
+import { browserOf } from "./account-refusal.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { oncePerForm } from "./same-form.ts";
 import {
   type PasswordFields,
@@ -39,9 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const who = {
     userId: context.get(userContext).id,
-    address: context.get(clientAddressContext),
-    browserMarks: await readBrowserMarks(request),
-    signal: request.signal,
+    ...(await browserOf(request, context)),
   };
   const now = new Date();
   const form = await readTypedForm(request);
@@ -50,10 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if ("refused" in outcome) return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
-  const response = await redirectWithNotification("/", { title: "Password changed" });
-  response.headers.append("Set-Cookie", await giveSessionCookie(token));
-  response.headers.append("Set-Cookie", await giveBrowserMarks(outcome.browserMarks));
-  return response;
+  return redirectWithNotification("/", { title: "Password changed" }, [
+    await giveSessionCookie(token),
+    await giveBrowserMarks(outcome.browserMarks),
+  ]);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -84,12 +84,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             label="Current password"
             autoComplete="current-password"
           />
-          <PasswordField
-            field={fields.password}
-            label="New password"
-            hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
-            autoComplete="new-password"
-          />
+          <NewPasswordField field={fields.password} />
           {loaderData.hasTokens && (
             <Checkbox field={fields.keepTokens} label="Keep my API tokens" />
           )}
@@ -98,5 +93,22 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       </AccountCard>
       <RecoveryCodeNote hasCode={loaderData.hasRecoveryCode} />
     </>
+  );
+}
+
+/** Beside the password: what a recovery code is for, and the way to a new one. */
+function RecoveryCodeNote({ hasCode }: { hasCode: boolean }) {
+  return (
+    <Card as="section" className="mt-8 grid max-w-md justify-items-start gap-3">
+      <h2 className="text-xl">Recovery code</h2>
+      <p className="text-ink-soft">
+        {hasCode
+          ? "If you forget your password, your recovery code lets you set a new one. Lost it? Make another; the old one stops working."
+          : "You have no recovery code yet. If you forget your password, it lets you set a new one."}
+      </p>
+      <ButtonLink to={href("/account/recovery-code")} variant="secondary">
+        {hasCode ? "Make a new recovery code" : "Make a recovery code"}
+      </ButtonLink>
+    </Card>
   );
 }

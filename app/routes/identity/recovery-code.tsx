@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { clientAddressContext, userContext } from "#app/context.ts";
+import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { readWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
@@ -13,6 +13,7 @@ import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
 import { hashRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
+import { browserOf } from "./account-refusal.ts";
 import { KeptCodeForm } from "./kept-code-form.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
 import { oncePerForm } from "./same-form.ts";
@@ -38,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const who = {
     userId: context.get(userContext).id,
-    address: context.get(clientAddressContext),
-    browserMarks: await readBrowserMarks(request),
-    signal: request.signal,
+    ...(await browserOf(request, context)),
   };
   const form = await readTypedForm(request);
   const outcome = await oncePerForm(`recovery code of ${who.userId}`, form, () =>

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField } from "#app/forms/password-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { passwordLength } from "#models/identity/account-rules.ts";
 import { AccountCard } from "./account-card.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import type { RecoveryFields } from "./submit-recovery.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -45,12 +44,7 @@ export function RecoveryForm({
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.password} />
         <Button wide>Set new password</Button>
       </ActionForm>
     </AccountCard>

@@ -1,23 +1,22 @@
 import { data, href, redirect } from "react-router";
-import { clientAddressContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
-import { passwordLength } from "#models/identity/account-rules.ts";
 import { nameOfResetLink } from "#services/identity/recovery/reset-by-link.ts";
 import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/reset-by-link";
 import { AccountCard } from "./account-card.tsx";
+import { browserOf } from "./account-refusal.ts";
 import { requireMailedLinks } from "./mailed-reset.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { Notice } from "./notice.tsx";
 import { oncePerForm } from "./same-form.ts";
 import { type ResetFields, resetConstraint, submitReset } from "./submit-reset.ts";
@@ -39,9 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   const sender = {
     token,
-    address: context.get(clientAddressContext),
-    browserMarks: await readBrowserMarks(request),
-    signal: request.signal,
+    ...(await browserOf(request, context)),
   };
   const form = await readTypedForm(request);
   const outcome = await oncePerForm(`reset by ${token}`, form, () =>
@@ -103,12 +100,7 @@ function ResetForm({
       </p>
       <ActionForm form={form} reloadDocument noValidate={false}>
         <input name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.password} />
         <Button wide>Set new password</Button>
       </ActionForm>
     </AccountCard>

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField } from "#app/forms/password-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { passwordLength } from "#models/identity/account-rules.ts";
 import { usernameLength } from "#models/users/username-rules.ts";
 import { Door } from "./door.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import type { SignUpFields } from "./submit-sign-up.ts";
 
 type FormProps = {
@@ -69,12 +68,7 @@ function OpenForm(props: FormProps) {
         minLength={usernameLength.min}
         autoFocus
       />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        hint={`At least ${passwordLength.min} characters`}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={fields.password} isFirst />
       <details className="group" open={hasOptional}>
         <summary className="min-h-11 cursor-pointer list-none py-2.5 font-medium text-accent before:content-['+_'] group-open:before:content-['−_']">
           Optional: first name and email

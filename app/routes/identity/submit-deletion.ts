@@ -6,14 +6,7 @@ import { foldUsername, tidyUsername } from "#models/users/username-rules.ts";
 import { log } from "#services/log.server.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
 import { checkedPassword } from "./account-fields.ts";
-import {
-  type Browser,
-  type Refused,
-  refuse,
-  refuseThrottled,
-  refuseWrong,
-  takeForm,
-} from "./account-refusal.ts";
+import { type Browser, type Refused, refuse, refuseWrong, takeForm } from "./account-refusal.ts";
 
 const WithPassword = z.object({ current: checkedPassword("your password") });
 const WithName = z.object({
@@ -73,12 +66,10 @@ async function deleteWith(
     );
   }
   log.info({ userId: who.userId, outcome: outcome.result }, "account deletion");
-  if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
   if (outcome.result === "deleted") return outcome;
   if (outcome.result === "sign-in-again") {
     return refuse(sent, 403, "Please sign out and in again first, then come back here.");
   }
   const fieldErrors = { current: ["That’s not your password"] };
-  const { nextWait } = outcome;
-  return refuseWrong(sent, 400, NOT_DELETED, { nextWait, fieldErrors });
+  return refuseWrong(sent, 400, NOT_DELETED, outcome, fieldErrors);
 }

@@ -3,13 +3,7 @@ import { constraintsOf } from "#app/forms/parse-form.ts";
 import { changePassword } from "#services/identity/accounts/change-password.ts";
 import { log } from "#services/log.server.ts";
 import { checkedPassword, newPassword } from "./account-fields.ts";
-import {
-  type Browser,
-  type Refused,
-  refuseThrottled,
-  refuseWrong,
-  takeForm,
-} from "./account-refusal.ts";
+import { type Browser, type Refused, refuseWrong, takeForm } from "./account-refusal.ts";
 
 const Change = z.object({
   current: checkedPassword("your current password"),
@@ -31,10 +25,8 @@ export async function submitPassword(
     const wish = { ...who, password, next, endsTokens: !keepTokens };
     const outcome = await changePassword(wish, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
-    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     if (outcome.result === "changed") return outcome;
     const fieldErrors = { current: ["That’s not your current password"] };
-    const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
-    return refuseWrong(sent, 400, "Your password wasn’t changed.", { nextWait, fieldErrors });
+    return refuseWrong(sent, 400, "Your password wasn’t changed.", outcome, fieldErrors);
   });
 }

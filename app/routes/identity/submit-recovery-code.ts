@@ -4,14 +4,7 @@ import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { renewRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import { log } from "#services/log.server.ts";
 import { checkedPassword } from "./account-fields.ts";
-import {
-  type Browser,
-  type Refused,
-  refuse,
-  refuseThrottled,
-  refuseWrong,
-  takeForm,
-} from "./account-refusal.ts";
+import { type Browser, type Refused, refuse, refuseWrong, takeForm } from "./account-refusal.ts";
 
 const Renewal = z.object({
   current: checkedPassword("your current password"),
@@ -34,10 +27,8 @@ export async function submitRecoveryCode(
     const outcome = await renewRecoveryCode({ ...who, password }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "recovery code renewal");
     if (outcome.result === "renewed") return { ...outcome, code: groupRecoveryCode(outcome.code) };
-    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     if (outcome.result === "changed") return refuse(sent, 409, CHANGED);
     const fieldErrors = { current: ["That’s not your current password"] };
-    const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
-    return refuseWrong(sent, 400, "We didn’t make a new code.", { nextWait, fieldErrors });
+    return refuseWrong(sent, 400, "We didn’t make a new code.", outcome, fieldErrors);
   });
 }

@@ -7,7 +7,6 @@ import { knownUsername, newPassword } from "./account-fields.ts";
 import {
   type Browser,
   type Refused,
-  refuseThrottled,
   refuseWrong,
   type SignedInBrowser,
   takeForm,
@@ -40,7 +39,6 @@ export async function submitRecovery(
       log.info({ accountId: outcome.accountId }, "recovery code used");
       return { ...outcome, recoveryCode: groupRecoveryCode(outcome.recoveryCode) };
     }
-    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     return refuseWrong(sent, 401, "That username and code don’t match.", outcome);
   });
 }

@@ -5,7 +5,6 @@ import { checkedPassword, knownUsername } from "./account-fields.ts";
 import {
   type Browser,
   type Refused,
-  refuseThrottled,
   refuseWrong,
   type SignedInBrowser,
   takeForm,
@@ -29,7 +28,6 @@ export async function submitSignIn(
   return takeForm(form, SignIn, async (value, sent) => {
     const outcome = await signIn({ ...value, ...browser }, now);
     if (outcome.result === "signed-in") return outcome;
-    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     return refuseWrong(sent, 401, "That username and password don’t match.", outcome);
   });
 }
