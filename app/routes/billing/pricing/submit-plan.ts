@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href, redirect, redirectDocument } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { submitSubscription } from "#app/actions/billing/submit-subscription.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -10,6 +10,7 @@ import { couponCode } from "#models/billing/coupon-rules.ts";
 import { PLAN_NAMES, TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type SoldPlan, soldPlan } from "#services/billing/plans.ts";
+import { isSimulated } from "#services/billing/stripe-client.ts";
 import type { Subscribed } from "#services/billing/subscribed.ts";
 import { checkCoupon } from "./check-coupon.ts";
 import { chargedAtOnce } from "./plan-choices.ts";
@@ -17,39 +18,22 @@ import { INVALID_COUPON, type Problem } from "./problem.ts";
 
 const NO_SECRET = "No client secret received from server";
 
-type Refused = {
-  outcome: "refused";
-  problem: Problem;
-  status: number;
-  headers?: Record<string, string>;
-  /** The values of the form, for the page to show again. */
-  chosen: Tier;
-  typed: string;
-};
-
-type Sent =
-  | Refused
-  | { outcome: "coupon"; tier: Tier; code: string }
-  | { outcome: "to-pay" }
-  | { outcome: "done" }
-  | { outcome: "trial-goes-on"; answer: Response };
-
-/** Looks a coupon up or takes the plan that a form chose; nothing is charged at once that the form has not agreed to. */
-export async function submitPlan(user: User, form: FormData, now: Date): Promise<Sent> {
+/** Looks a coupon up or takes the plan that a form chose, and leads on; nothing is charged at once that the form has not agreed to. */
+export async function submitPlan(user: User, form: FormData, now: Date) {
   const plan = soldPlan(textOf(form, "priceId"));
-  const chosen = plan?.tier ?? "free";
+  const chosen: Tier = plan?.tier ?? "free";
   const typed = textOf(form, "coupon").trim();
-  const refused = (
-    status: number,
-    problem: Problem,
-    headers: Record<string, string> = {},
-  ): Refused => ({ outcome: "refused", problem, status, headers, chosen, typed });
+  // The page shows the values of the form again.
+  const refused = (status: number, problem: Problem, headers: Record<string, string> = {}) =>
+    data({ sent: { problem, chosen, typed } }, { status, headers });
+  const done = () => redirect(`${href("/dashboard")}?subscription=success`);
   // A code that was typed and not looked up yet is looked up first: what it changes has to be seen.
   const isNew = typed !== "" && couponCode(typed) !== textOf(form, "applied");
   if (form.has("apply") || isNew) {
     const checked = await checkCoupon(user.id, { typed, tier: chosen }, now);
     if ("problem" in checked) return refused(checked.status, checked.problem);
-    return { outcome: "coupon", tier: chosen, code: typed };
+    const query = new URLSearchParams({ plan: chosen, coupon: couponCode(typed) });
+    return redirect(`${href("/pricing/upgrade")}?${query}`);
   }
   if (!plan) return refused(400, problem(PLAN_MESSAGES.choosePaid));
   const made = await agreed(user, plan, { form, typed, now });
@@ -58,21 +42,23 @@ export async function submitPlan(user: User, form: FormData, now: Date): Promise
     // Of two presses of the button browsers show the answer to the second alone.
     const from = TIERS.find((tier) => tier === textOf(form, "from"));
     const wasOther = from !== undefined && from !== plan.tier;
-    if (made.code === "already_subscribed" && wasOther) return { outcome: "done" };
+    if (made.code === "already_subscribed" && wasOther) return done();
     const isCoupon = made.code === "invalid_coupon" || made.status === 429;
     const found = isCoupon
       ? { at: "coupon" as const, title: INVALID_COUPON.title, message: made.message }
       : problem(made.message);
     return refused(made.status, found, made.headers);
   }
-  if (made.clientSecret !== null) return { outcome: "to-pay" };
+  if (made.clientSecret !== null) {
+    // The page of a payment is a document of its own: only there the browser may load the form of Stripe.
+    return (isSimulated ? redirect : redirectDocument)(href("/pricing/payment"));
+  }
   if (!grantsPlan(made.status)) return refused(502, problem(NO_SECRET));
-  if (made.status !== "trialing" || made.isTrialSubscription) return { outcome: "done" };
-  const answer = await redirectWithNotification(href("/dashboard"), {
+  if (made.status !== "trialing" || made.isTrialSubscription) return done();
+  return redirectWithNotification(href("/dashboard"), {
     title: `You’re on ${PLAN_NAMES[plan.tier]} now`,
     description: "Your free trial goes on as before.",
   });
-  return { outcome: "trial-goes-on", answer };
 }
 
 /** Takes the plan if what it charges at once is at most what stood on the page. */

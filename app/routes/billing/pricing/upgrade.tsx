@@ -1,4 +1,4 @@
-import { data, href, redirect, redirectDocument } from "react-router";
+import { data, href } from "react-router";
 import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -11,7 +11,6 @@ import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { dayInWords } from "#app/ui/date-text.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { isLowerTier, PLAN_MESSAGES } from "#models/billing/billing-rules.ts";
-import { couponCode } from "#models/billing/coupon-rules.ts";
 import { TIERS, type Tier } from "#models/users/plan-rules.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import { zoneOf } from "#services/study/learner.ts";
@@ -56,23 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext);
-  const sent = await submitPlan(user, await readForm(request), new Date());
-  switch (sent.outcome) {
-    case "refused":
-      return data({ sent }, { status: sent.status, headers: sent.headers });
-    case "coupon": {
-      const query = new URLSearchParams({ plan: sent.tier, coupon: couponCode(sent.code) });
-      return redirect(`${href("/pricing/upgrade")}?${query}`);
-    }
-    // The page of a payment is a document of its own: only there the browser may load the form of Stripe.
-    case "to-pay":
-      return (isSimulated ? redirect : redirectDocument)(href("/pricing/payment"));
-    case "done":
-      return redirect(`${href("/dashboard")}?subscription=success`);
-    case "trial-goes-on":
-      return sent.answer;
-  }
+  return submitPlan(context.get(userContext), await readForm(request), new Date());
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
