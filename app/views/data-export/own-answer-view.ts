@@ -1,31 +1,19 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { askedForm } from "#app/views/study/asked-form.ts";
-import { anyCategory } from "#app/views/words/word-view.ts";
-import { DIRECTIONS } from "#models/scheduling/direction.ts";
+import { answeredWord } from "#app/views/study/answered-word.ts";
 import type { PlainAnswer } from "#models/study/answer.ts";
 
 export const ownAnswer = z
   .object({
     id: objectId,
     answerId: z.string(),
-    vocabularyId: objectId,
+    ...answeredWord,
     sessionId: objectId.nullable(),
-    translationDirection: z.enum(DIRECTIONS),
-    askedForm,
     isCorrect: z.boolean(),
-    userAnswer: z.string().nullable(),
-    correctAnswer: z.string(),
-    pointsEarned: count,
     timeSpent: count,
     completedAt: moment,
     day: z.iso.date(),
     predictedRecall: z.number().min(0).max(1).nullable(),
-    vocabularySnapshot: z.object({
-      arabicWord: z.string(),
-      englishMeaning: z.string(),
-      category: anyCategory,
-    }),
   })
   .meta({ id: "OwnAnswer" });
 
@@ -46,10 +34,6 @@ export function toOwnAnswer(answer: PlainAnswer): z.input<typeof ownAnswer> {
     completedAt: answer.answeredAt.toISOString(),
     day: answer.day,
     predictedRecall: answer.predictedRecall,
-    vocabularySnapshot: {
-      arabicWord: answer.snapshot.arabicWord,
-      englishMeaning: answer.snapshot.englishMeaning,
-      category: answer.snapshot.category,
-    },
+    vocabularySnapshot: answer.snapshot,
   };
 }

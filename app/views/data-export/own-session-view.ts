@@ -1,27 +1,16 @@
 import { z } from "zod";
-import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { askedForm } from "#app/views/study/asked-form.ts";
+import { count, moment } from "#app/api/output-fields.ts";
+import { answeredWord, toAnsweredWord } from "#app/views/study/answered-word.ts";
 import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
-import { anyCategory } from "#app/views/words/word-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { SessionQuestion, StudySession } from "#models/study/study-session.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 
 const ownQuestion = z.object({
-  vocabularyId: objectId,
-  translationDirection: z.enum(DIRECTIONS),
-  askedForm,
-  userAnswer: z.string().nullable(),
-  correctAnswer: z.string(),
+  ...answeredWord,
   isCorrect: z.boolean().nullable(),
   timeSpent: z.number().min(0),
-  pointsEarned: count,
   answerId: z.string().nullable(),
-  vocabularySnapshot: z.object({
-    arabicWord: z.string(),
-    englishMeaning: z.string(),
-    category: anyCategory,
-  }),
 });
 
 /** A session with its questions as its learner takes it along; completedAt is null while it is open. */
@@ -61,19 +50,8 @@ export function toOwnSession(session: StudySession): z.input<typeof ownSession> 
 
 function toOwnQuestion(question: SessionQuestion): z.input<typeof ownQuestion> {
   return {
-    vocabularyId: question.wordId,
-    translationDirection: question.direction,
-    ...(question.askedForm && { askedForm: question.askedForm }),
-    userAnswer: question.typed,
-    correctAnswer: question.correctAnswer,
+    ...toAnsweredWord(question),
     isCorrect: question.isCorrect,
-    timeSpent: question.seconds,
-    pointsEarned: question.pointsEarned,
     answerId: question.answerId,
-    vocabularySnapshot: {
-      arabicWord: question.arabicWord,
-      englishMeaning: question.englishMeaning,
-      category: question.category,
-    },
   };
 }

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { Answer } from "#models/study/answer.ts";
-import { askedForm } from "./asked-form.ts";
+import { answeredWord } from "./answered-word.ts";
 
 export const historyEntry = z
   .object({
     id: objectId,
     isCorrect: z.boolean(),
-    translationDirection: z.enum(DIRECTIONS),
-    askedForm,
+    translationDirection: answeredWord.translationDirection,
+    askedForm: answeredWord.askedForm,
     completedAt: moment,
     userAnswer: z.string().nullable(),
     correctAnswer: z.string(),
