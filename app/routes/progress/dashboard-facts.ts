@@ -1,7 +1,5 @@
-import type { EndingTrial } from "#app/ui/billing/trial-notice.tsx";
 import { dateText, dayInWords } from "#app/ui/date-text.ts";
-import { nextWordsText } from "#app/ui/study/next-words-text.ts";
-import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
+import { nothingDueFacts } from "#app/ui/study/next-words-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isBacklog, isCatchingUp } from "#models/study/rules/backlog.ts";
@@ -15,40 +13,14 @@ import {
   dashboardOverview,
 } from "#services/progress/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { type ComingDay, missedSession } from "#services/study/queue/next-words.ts";
+import { missedSession } from "#services/study/queue/next-words.ts";
 import { questionsAWord } from "#services/study/queue/study-queue.ts";
 import { statsOf } from "#services/study/session/session-state.ts";
 import { missingStarterWords } from "#services/words/add-starter-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
-import type { MonthFacts } from "./calendar/month.tsx";
-import { type WaitingPayment, waitingPayment } from "./payment-notice.tsx";
+import { waitingPayment } from "./payment-notice.tsx";
 
-export type DashboardFacts = {
-  payment: WaitingPayment | null;
-  trial: EndingTrial | null;
-  name: string;
-  /** The recovery code was not kept yet. */
-  codeWaits: boolean;
-  streak: number;
-  points: number;
-  hasWords: boolean;
-  /** How many everyday words it starts with while there is no word, or one that nothing is to be done with; else null. */
-  starterWords: number | null;
-  today: { answered: number; goal: number; correct: number; points: number };
-  wordsDue: number;
-  formsDue: number;
-  /** How far the open session has come, and how many of the missed are still to be asked again, or null. */
-  open: { answered: number; total: number; againLeft: number } | null;
-  /** Suggestions while nothing is due, else null. */
-  nothingDue: NothingDueFacts | null;
-  /** Some of the words that wait, as they are written. */
-  waiting: string[];
-  coming: ComingDay[];
-  month: MonthFacts;
-  sessions: EndedSession[];
-  /** Far more is due than a day's goal, or the learner catches up with it; else null. */
-  backlog: BacklogFacts | null;
-};
+export type DashboardFacts = Awaited<ReturnType<typeof dashboardFacts>>;
 
 export type BacklogFacts =
   | {
@@ -61,21 +33,10 @@ export type BacklogFacts =
     }
   | { kind: "catching-up"; perDay: number; left: number; until: string };
 
-export type EndedSession = {
-  id: string;
-  when: string;
-  questions: number;
-  correct: number;
-  accuracy: number;
-  points: number;
-};
+export type EndedSession = ReturnType<typeof endedSession>;
 
 /** Returns what the dashboard shows now; with `isConfirming` a payment just made is not confirmed yet. */
-export async function dashboardFacts(
-  user: User,
-  now: Date,
-  isConfirming = false,
-): Promise<DashboardFacts> {
+export async function dashboardFacts(user: User, now: Date, isConfirming = false) {
   const [overview, trial] = await Promise.all([
     dashboardOverview(user, now),
     user.subscriptionStatus === "trialing" ? endingTrialOf(user.id, now) : null,
@@ -85,13 +46,14 @@ export async function dashboardFacts(
   const waits = counts.queue + counts.forms;
   const isBeginning = words === 0 || (words === 1 && waits + sessions.length === 0 && !open);
   return {
-    payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
+    payment: isConfirming ? ("confirming" as const) : waitingPayment(user.subscriptionStatus),
     trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
     name: greetingName(user),
     codeWaits: user.recoveryCodeWaits,
     streak: streakToShow(user, today),
     points: user.points,
     hasWords: words > 0,
+    // How many everyday words it starts with while there is no word, or one that nothing is to be done with.
     starterWords: isBeginning ? (await missingStarterWords(user.id)).length : null,
     today: {
       answered: activity.answers,
@@ -102,7 +64,13 @@ export async function dashboardFacts(
     wordsDue: counts.queue,
     formsDue: counts.forms,
     open: progressOf(open),
-    nothingDue: waits === 0 ? nothingDueFacts(overview, user) : null,
+    nothingDue:
+      waits === 0
+        ? nothingDueFacts(overview, {
+            timeZone: zoneOf(user),
+            missedSessionId: missedSession(sessions)?.id ?? null,
+          })
+        : null,
     waiting,
     coming,
     month: { month: today.slice(0, 7), today, since: dayOf(user, user.createdAt), days },
@@ -114,22 +82,6 @@ export async function dashboardFacts(
 /** First name, else the part of the e-mail before the at-sign, else username, else "User". */
 export function greetingName(user: Pick<User, "firstName" | "email" | "username">): string {
   return user.firstName || user.email?.split("@")[0] || user.username || "User";
-}
-
-function nothingDueFacts(
-  { next, counts, sessions, today }: DashboardOverview,
-  user: User,
-): NothingDueFacts {
-  return {
-    next: nextWordsText(next, {
-      today,
-      timeZone: zoneOf(user),
-      seconds: secondsAQuestion(sessions),
-    }),
-    newBeyond: counts.newBeyond,
-    isGoalMet: counts.goalLeft === 0,
-    missedSessionId: missedSession(sessions)?.id ?? null,
-  };
 }
 
 function backlogFacts(
@@ -154,13 +106,13 @@ function backlogFacts(
   };
 }
 
-function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {
+function progressOf(open: DashboardOverview["open"]) {
   if (!open || open.questions.length === 0) return null;
   const { questionsAnswered: answered, totalQuestions: total, againLeft } = statsOf(open);
   return { answered, total, againLeft };
 }
 
-function endedSession(session: StudySession, user: User, today: string): EndedSession {
+function endedSession(session: StudySession, user: User, today: string) {
   const { id, position: questions, correctAnswers: correct, pointsEarned: points } = session;
   return {
     id,

@@ -1,10 +1,11 @@
 import { counted } from "#app/ui/counted.ts";
 import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
-import { minutesFor } from "#models/study/rules/goal-minutes.ts";
+import { minutesFor, secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
+import type { NothingDueFacts } from "./nothing-due.tsx";
 
 /** On which of the learner's own days the next words come, and how long they take: "Tomorrow: 8 words, about 3 minutes." */
-export function nextWordsText(
+function nextWordsText(
   next: (Parameters<typeof wordsAndMinutes>[0] & { day: string; at: Date }) | null,
   { today, timeZone, seconds }: { today: string; timeZone: string; seconds: number },
 ): string | null {
@@ -12,6 +13,30 @@ export function nextWordsText(
   const isTomorrow = daysBetween(today, next.day) === 1;
   const day = isTomorrow ? "Tomorrow" : dayName(next.at, timeZone);
   return `${day}: ${wordsAndMinutes(next, seconds)}.`;
+}
+
+/** The suggestions while nothing is due to a learner who stands there. */
+export function nothingDueFacts(
+  {
+    next,
+    counts: { newBeyond, goalLeft },
+    sessions,
+    today,
+  }: {
+    next: Parameters<typeof nextWordsText>[0];
+    counts: { newBeyond: number; goalLeft: number };
+    sessions: Parameters<typeof secondsAQuestion>[0];
+    today: string;
+  },
+  { timeZone, missedSessionId }: { timeZone: string; missedSessionId: string | null },
+): NothingDueFacts {
+  const seconds = secondsAQuestion(sessions);
+  return {
+    next: nextWordsText(next, { today, timeZone, seconds }),
+    newBeyond,
+    isGoalMet: goalLeft === 0,
+    missedSessionId,
+  };
 }
 
 /** "8 words, about 3 minutes", or "8 words and 2 forms, about 4 minutes" */

@@ -19,7 +19,7 @@ const WEEKDAYS = [
 
 const LEVELS = ["1–2", "3–5", "6–10", "11+"] as const;
 
-export type MonthFacts = {
+type MonthFacts = {
   month: string;
   today: string;
   /** The learner's first day. */

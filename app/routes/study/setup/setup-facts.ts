@@ -1,12 +1,11 @@
-import { nextWordsText } from "#app/ui/study/next-words-text.ts";
+import { nothingDueFacts } from "#app/ui/study/next-words-text.ts";
 import { dueUpTo } from "#models/progress/due-histogram.ts";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
-import { secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
 import type { User } from "#models/users/user.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { studyOverview } from "#services/progress/study-overview.ts";
-import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import { missedSession } from "#services/study/queue/next-words.ts";
 import { readyWords } from "#services/study/session/session-readiness.ts";
 import { usualSetup } from "#services/study/session/set-up-session.ts";
@@ -14,13 +13,13 @@ import { stoppedSession } from "#services/study/session/stopped-session.ts";
 
 /** Returns what can be asked in a session now, the choices of the latest one, and the session that is open. */
 export async function setupFacts(user: User, now: Date) {
-  const [ready, { counts, months, open, sessions, next }, asking, notices] = await Promise.all([
+  const [ready, overview, asking, notices] = await Promise.all([
     readyWords(user, now),
     studyOverview(user, now),
     findAskingSession(user.id),
     roomNotices(user.id, "answers", "sessions"),
   ]);
-  const today = dayOf(user, now);
+  const { counts, months, open, today } = overview;
   // The direction can be changed here, so that the latest one keeps no form back.
   const queue = { ...counts, forms: user.schedulesForms ? dueUpTo(months, today, "forms") : 0 };
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
@@ -34,16 +33,10 @@ export async function setupFacts(user: User, now: Date) {
       user,
       CATEGORIES.filter((category) => ready[category].words > 0),
     ),
-    nothingDue: {
-      next: nextWordsText(next, {
-        today,
-        timeZone: zoneOf(user),
-        seconds: secondsAQuestion(sessions),
-      }),
-      newBeyond: queue.newBeyond,
-      isGoalMet: queue.goalLeft === 0,
-      missedSessionId: missedSession(sessions)?.id ?? null,
-    },
+    nothingDue: nothingDueFacts(overview, {
+      timeZone: zoneOf(user),
+      missedSessionId: missedSession(overview.sessions)?.id ?? null,
+    }),
     open: open && asking && stoppedSession(asking, now),
   };
 }
