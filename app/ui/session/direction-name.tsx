@@ -14,8 +14,3 @@ export function DirectionName({ direction }: { direction: Direction }) {
     </>
   );
 }
-
-// As large as a word it would fill the page and push what answers it over its own end.
-export function isLong(text: string): boolean {
-  return /\s/.test(text.trim()) || text.replace(/\p{M}/gu, "").length > 8;
-}

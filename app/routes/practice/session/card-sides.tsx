@@ -1,5 +1,6 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
+import { DirectionName } from "#app/ui/session/direction-name.tsx";
+import { isLong, Prompt } from "#app/ui/session/prompt.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
@@ -15,25 +16,7 @@ export function CardFront({ direction, word }: Card) {
         <DirectionName direction={direction} /> <span aria-hidden="true">·</span>{" "}
         <i>{word.category}</i>
       </p>
-      {isFromArabic ? (
-        <ArabicText
-          id="prompt"
-          size={isLong(word.arabicWord) ? "lg" : "hero"}
-          marks="gold"
-          block
-          className="max-w-full text-balance"
-        >
-          {word.arabicWord}
-        </ArabicText>
-      ) : (
-        <p
-          id="prompt"
-          className="max-w-full font-display text-prompt font-semibold text-balance break-words"
-          dir="auto"
-        >
-          {word.englishMeaning}
-        </p>
-      )}
+      <Prompt text={isFromArabic ? word.arabicWord : word.englishMeaning} isArabic={isFromArabic} />
       {isFromArabic && <Listen word={word} />}
     </div>
   );

@@ -8,8 +8,8 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
-import { isLong } from "#app/ui/session/direction-name.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
+import { isLong } from "#app/ui/session/prompt.tsx";
 import {
   lastPair,
   nextStepLink,

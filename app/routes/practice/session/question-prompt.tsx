@@ -1,5 +1,6 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
+import { DirectionName } from "#app/ui/session/direction-name.tsx";
+import { Prompt } from "#app/ui/session/prompt.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { QuestionView } from "#services/practice/quiz-state.ts";
 
@@ -9,7 +10,7 @@ export function QuestionPrompt(asked: QuestionView) {
     <>
       <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
         <AboutLine {...asked} />
-        <PromptText {...asked} />
+        <Prompt text={asked.prompt} isArabic={asked.isPromptArabic} />
         {asked.imageUrl && <WordImage src={asked.imageUrl} />}
       </div>
       <Clues {...asked} />
@@ -51,31 +52,6 @@ export function taskOf(asked: QuestionView): string {
     return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;
   if (direction === "english-to-arabic") return `Write the word with this ${about}`;
   return aboutInWords === about ? `Write the ${about}` : `Write: ${aboutInWords}`;
-}
-
-function PromptText({ prompt, isPromptArabic }: QuestionView) {
-  if (isPromptArabic) {
-    return (
-      <ArabicText
-        id="prompt"
-        size={isLong(prompt) ? "lg" : "hero"}
-        marks="gold"
-        block
-        className="max-w-full text-balance shallow:text-5xl"
-      >
-        {prompt}
-      </ArabicText>
-    );
-  }
-  return (
-    <p
-      id="prompt"
-      className="max-w-full font-display text-prompt font-semibold tracking-[-0.015em] text-balance break-words shallow:text-2xl"
-      dir="auto"
-    >
-      {prompt}
-    </p>
-  );
 }
 
 function Clues({ clues }: QuestionView) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { isLong } from "#app/ui/session/direction-name.tsx";
+import { isLong } from "#app/ui/session/prompt.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { RootLink } from "#app/ui/words/root-link.tsx";

@@ -1,11 +1,8 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
-import type {
-  Prompt as Asked,
-  ClientQuestion,
-  Prompt,
-} from "#services/study/questions/client-question.ts";
+import { DirectionName } from "#app/ui/session/direction-name.tsx";
+import { Prompt } from "#app/ui/session/prompt.tsx";
+import type { Prompt as Asked, ClientQuestion } from "#services/study/questions/client-question.ts";
 
 /** The direction or the form that is asked for, and the category. */
 export function DirectionLine({
@@ -25,7 +22,7 @@ export function DirectionLine({
   );
 }
 
-/** The word that is asked for, as the largest thing of the page; equally high in both directions. */
+/** The word that is asked for, and what helps to find it. */
 export function PromptText({
   text,
   translationDirection,
@@ -33,29 +30,14 @@ export function PromptText({
   category,
   questionSentence,
   startsWith,
-}: Prompt) {
+}: Asked) {
   return (
     <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
       <DirectionLine {...{ translationDirection, form, category }} />
-      {form || translationDirection === "arabic-to-english" ? (
-        <ArabicText
-          id="prompt"
-          size={isLong(text) ? "lg" : "hero"}
-          marks="gold"
-          block
-          className="max-w-full text-balance shallow:text-5xl"
-        >
-          {text}
-        </ArabicText>
-      ) : (
-        <p
-          id="prompt"
-          className="max-w-full font-display text-prompt font-semibold tracking-[-0.015em] text-balance break-words shallow:text-2xl"
-          dir="auto"
-        >
-          {text}
-        </p>
-      )}
+      <Prompt
+        text={text}
+        isArabic={Boolean(form) || translationDirection === "arabic-to-english"}
+      />
       {startsWith && (
         <p id="starts-with" className="text-ink-soft">
           It starts with <ArabicText>{startsWith}</ArabicText>
