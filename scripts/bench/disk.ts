@@ -25,20 +25,14 @@ export function bytesOnDisk(folder: string): { rows: OnDisk[]; file: number } {
     );
     const rows: OnDisk[] = [];
     for (const { id, name } of database.prepare("SELECT id, name FROM collections").all()) {
-      const table = `documents_${id}`;
+      const table = `stored_${id}`;
       const documents = database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count;
       const tables = [
         { name: "documents", table },
-        { name: "_id", table: `sqlite_autoindex_${table}_1` },
         ...database
           .prepare("SELECT id, name FROM indexes WHERE collection = ?")
           .all(Number(id))
-          .flatMap((index) =>
-            [`index_${index.id}`, `keys_${index.id}`].map((kept) => ({
-              name: index.name,
-              table: kept,
-            })),
-          ),
+          .map((index) => ({ name: index.name, table: `keys_${index.id}` })),
       ];
       for (const one of tables) {
         const { bytes = 0, unused = 0 } = pages.get(one.table) ?? {};

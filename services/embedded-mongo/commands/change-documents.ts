@@ -9,11 +9,11 @@ import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import {
   insertDocument,
-  readDocument,
   removeDamaged,
   removeDocument,
   replaceDocument,
 } from "../store/documents.ts";
+import { readDocument } from "../store/read-documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";

@@ -1,6 +1,5 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import { compileFilter } from "../operators/filter.ts";
-import { ID_INDEX_SPEC } from "../planner/plan.ts";
 import {
   collectionNames,
   dropCollection,
@@ -9,6 +8,7 @@ import {
 } from "../store/catalog.ts";
 import { namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
+import { ID_INDEX_SPEC } from "../store/index-spec.ts";
 import { type Doc, encodeDoc } from "../values/bson-values.ts";
 import { notSupported } from "../values/errors.ts";
 import { collectionField, cursorBatchSize, docField, flagField } from "./command-fields.ts";

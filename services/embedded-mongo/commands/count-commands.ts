@@ -3,6 +3,7 @@ import type { Query } from "../planner/plan.ts";
 import { countDocuments, findDocuments } from "../planner/query.ts";
 import { findCollection } from "../store/catalog.ts";
 import { MAX_DOCUMENT_BYTES } from "../store/documents.ts";
+import { countAll } from "../store/index-blocks.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { asNumber, type Doc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
@@ -29,8 +30,7 @@ function count(context: Context, command: Doc, lease: Lease): Doc {
   if (!collection || query.hint !== undefined || Object.keys(query.filter).length > 0) {
     return { n: countDocuments(lease.connection, collection, query) };
   }
-  const row = lease.connection.first(`SELECT count(*) FROM ${collection.table}`);
-  const n = Math.max(0, Number(row?.[0]) - (query.skip ?? 0));
+  const n = Math.max(0, countAll(lease.connection, collection.ids) - (query.skip ?? 0));
   return { n: query.limit ? Math.min(n, query.limit) : n };
 }
 

@@ -1,12 +1,12 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
-import { ID_INDEX_SPEC } from "../planner/plan.ts";
 import { checkDeadline } from "../planner/scan.ts";
+import { buildIndex } from "../store/build-index.ts";
 import { addIndex, dropIndex, ensureCollection, findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { buildIndex } from "../store/documents.ts";
 import {
   checkIndexSpec,
+  ID_INDEX_SPEC,
   type Index,
   isRivalOf,
   isSameIndex,

@@ -1,4 +1,4 @@
-import { rebuildIndex } from "../store/rebuild-index.ts";
+import { rebuildIndex } from "../store/build-index.ts";
 import type { Engine } from "./engine.ts";
 
 const AGAIN_MS = 60_000;

@@ -1,7 +1,7 @@
-import type { Collection } from "../store/collection.ts";
+import { type Collection, everyIndexOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { countBetween } from "../store/index-entries.ts";
-import { type Index, mayBeArray, sameOrder } from "../store/index-spec.ts";
+import { ID_INDEX_SPEC, type Index, mayBeArray, sameOrder } from "../store/index-spec.ts";
 import type { KeyRange } from "../store/key-block.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
@@ -40,9 +40,6 @@ type Candidate = { index: Index; bounds: Bounds; sort: "forward" | "backward" | 
 
 const SMALL = 1000;
 
-/** The `_id` index, which every collection has. */
-export const ID_INDEX_SPEC = { v: 2, key: { _id: 1 }, name: "_id_" };
-
 /** Chooses how to answer a query: by the index with the most bounds, if possible in the order asked for. */
 export function planQuery(connection: Connection, collection: Collection, query: Query): Plan {
   const { access, residual, sort } = weighedPlan(connection, collection, query);
@@ -58,7 +55,7 @@ function weighedPlan(connection: Connection, collection: Collection, query: Quer
   }
   const alternatives = alternativesOf(query.filter, query.let);
   const hinted = query.hint === undefined ? undefined : hintedIndex(collection, query);
-  const indexes = hinted ? [hinted] : [idIndex(collection), ...collection.indexes];
+  const indexes = hinted ? [hinted] : everyIndexOf(collection);
   const candidates = indexes
     .filter((index) => index === hinted || mayServe(index, query))
     .map((index) => candidateOf(index, alternatives, sort));
@@ -83,34 +80,18 @@ function planWith(candidate: Candidate, query: Query, sort: SortOrder | undefine
       index,
       ranges: bounds.ranges,
       isReverse: candidate.sort === "backward",
-      isById: index.id === 0 && names.length === 1 && bounds.constants.has("_id"),
+      isById:
+        index.name === ID_INDEX_SPEC.name && names.length === 1 && bounds.constants.has("_id"),
     },
     residual: residualFilter(query.filter, index, bounds),
     sort: candidate.sort ? undefined : sort,
   };
 }
 
-function idIndex(collection: Collection): Index {
-  return {
-    id: 0,
-    name: ID_INDEX_SPEC.name,
-    spec: ID_INDEX_SPEC,
-    table: collection.table,
-    paths: ["_id"],
-    directions: [1],
-    isUnique: true,
-    isSparse: false,
-    arrayPaths: new Set(),
-    partial: undefined,
-    ttlSeconds: undefined,
-    refusal: undefined,
-  };
-}
-
 // A sparse or partial one is followed too: the answer is then what it holds.
 function hintedIndex(collection: Collection, query: Query): Index {
   const { hint } = query;
-  const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
+  const meant = everyIndexOf(collection).filter((index) =>
     isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
   );
   const found = meant.find((index) => !index.refusal) ?? meant[0];

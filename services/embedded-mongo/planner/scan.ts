@@ -1,9 +1,8 @@
 import type { Collection } from "../store/collection.ts";
-import type { Connection, Row } from "../store/connections.ts";
-import { readableOf, readRows } from "../store/documents.ts";
+import type { Connection } from "../store/connections.ts";
 import { rowsBetween } from "../store/index-blocks.ts";
 import { isMultikey } from "../store/index-spec.ts";
-import type { KeyRange } from "../store/key-block.ts";
+import { readableOf, readRows } from "../store/read-documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import { commandError } from "../values/errors.ts";
 import type { Access } from "./plan.ts";
@@ -41,39 +40,25 @@ export function* scan(
     return;
   }
   const seen = isMultikey(access.index) ? new Set<number>() : undefined;
-  const ranges = access.isReverse ? access.ranges.toReversed() : access.ranges;
-  for (const range of ranges) {
-    for (const found of rowsIn(connection, collection, access, range)) {
-      examined.keys += 1;
-      const row = Number(found?.[0]);
-      if (!found || seen?.has(row)) continue;
-      seen?.add(row);
-      examined.documents += 1;
-      const stored = readableOf(found, collection, damaged);
-      if (stored) yield stored;
-    }
+  for (const found of readRows(connection, collection, placesOf(connection, access))) {
+    examined.keys += 1;
+    const row = Number(found?.[0]);
+    // A key's document may be gone.
+    if (!found || seen?.has(row)) continue;
+    seen?.add(row);
+    examined.documents += 1;
+    const stored = readableOf(found, collection, damaged);
+    if (stored) yield stored;
   }
 }
 
-/** The rows of documents in the order of their keys; undefined for a key whose document is gone. */
-function* rowsIn(
+function* placesOf(
   connection: Connection,
-  collection: Collection,
-  { index, isReverse }: Access & { kind: "index" },
-  range: KeyRange,
-): Generator<Row | undefined> {
-  if (!index.isUnique) {
-    yield* readRows(connection, collection, rowsBetween(connection, index, range, isReverse));
-    return;
+  { index, ranges, isReverse }: Access & { kind: "index" },
+): Generator<number> {
+  for (const range of isReverse ? ranges.toReversed() : ranges) {
+    yield* rowsBetween(connection, index, range, isReverse);
   }
-  const { low, high } = range;
-  const where = high ? "i.key >= ? AND i.key < ?" : "i.key >= ?";
-  const from =
-    index.id === 0
-      ? `i.doc, i.key FROM ${collection.table} AS i`
-      : `d.doc, d.key FROM ${index.table} AS i CROSS JOIN ${collection.table} AS d ON d.row = i.row`;
-  const sql = `SELECT i.row, ${from} WHERE ${where} ORDER BY i.key ${isReverse ? "DESC" : "ASC"}`;
-  yield* connection.rows(sql, ...(high ? [low, high] : [low]));
 }
 
 /** Passes documents on until the query's time is up; then error 50. */

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { UUID } from "bson";
 import { type Doc, decodeDoc, encodeDoc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
-import { type Collection, namespaceOf } from "./collection.ts";
+import { type Collection, everyIndexOf, namespaceOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
 import { blockTable } from "./index-blocks.ts";
-import { type Index, readIndex } from "./index-spec.ts";
+import { ID_INDEX_SPEC, type Index, readIndex } from "./index-spec.ts";
 import { shapesOf } from "./shapes.ts";
 
 /** The collection of that name, or undefined. */
@@ -24,12 +24,15 @@ export function findCollection(
   );
   if (!row) return undefined;
   const id = Number(row[0]);
-  const indexes = [...connection.rows(INDEXES_OF, id)].map((index) =>
+  const all = [...connection.rows(INDEXES_OF, id)].map((index) =>
     readIndex(Number(index[0]), decodeDoc(index[1] as Uint8Array), arrayPathsOf(index)),
   );
+  const ids = all.find(isIdIndex);
+  if (!ids) throw new Error(`the collection ${name} has no index of _id`);
+  const indexes = all.filter((index) => !isIdIndex(index));
   const uuid = new UUID(row[1] as Uint8Array);
   const shapes = shapesOf(connection, id);
-  const collection = { id, database, name, table: `documents_${id}`, uuid, indexes, shapes };
+  const collection = { id, database, name, table: tableOf(id), uuid, ids, indexes, shapes };
   connection.collections.set(namespace, collection);
   return collection;
 }
@@ -60,20 +63,18 @@ export function ensureCollection(
     uuid.buffer,
     encodeDoc({}),
   );
-  const table = `documents_${id}`;
-  connection.run(
-    `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
-  );
+  const table = makeTable(connection, id);
+  const ids = makeIndex(connection, id, ID_INDEX_SPEC);
   connection.isCatalogChanged = true;
   const shapes = shapesOf(connection, id);
-  const collection = { id, database, name, table, uuid, indexes: [], shapes };
+  const collection = { id, database, name, table, uuid, ids, indexes: [], shapes };
   connection.collections.set(namespaceOf(collection), collection);
   return collection;
 }
 
 /** Removes a collection with its documents and indexes. */
 export function dropCollection(connection: Connection, collection: Collection): void {
-  for (const index of collection.indexes) connection.run(`DROP TABLE ${index.table}`);
+  for (const index of everyIndexOf(collection)) connection.run(`DROP TABLE ${index.table}`);
   connection.run(`DROP TABLE ${collection.table}`);
   connection.run("DELETE FROM indexes WHERE collection = ?", collection.id);
   connection.run("DELETE FROM shapes WHERE collection = ?", collection.id);
@@ -94,20 +95,31 @@ export function collectionNames(connection: Connection, database: string): strin
 
 /** Adds an index without entries to the catalog. */
 export function addIndex(connection: Connection, collection: Collection, spec: Doc): Index {
+  const index = makeIndex(connection, collection.id, spec);
+  collection.indexes.push(index);
+  connection.isCatalogChanged = true;
+  return index;
+}
+
+/** Makes the table of a collection's documents, by the collection's id; gives back its name. */
+export function makeTable(connection: Connection, id: number): string {
+  const table = tableOf(id);
+  connection.run(
+    `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, key BLOB NOT NULL, doc BLOB NOT NULL)`,
+  );
+  return table;
+}
+
+/** Makes an index of a collection without entries. */
+export function makeIndex(connection: Connection, collection: number, spec: Doc): Index {
   const id = connection.run(
     "INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)",
-    collection.id,
+    collection,
     String(spec.name),
     encodeDoc(spec),
   );
   const index = readIndex(id, spec, new Set());
-  connection.run(
-    index.isUnique
-      ? `CREATE TABLE ${index.table} (key BLOB PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID`
-      : blockTable(index.table),
-  );
-  collection.indexes.push(index);
-  connection.isCatalogChanged = true;
+  connection.run(blockTable(index.table));
   return index;
 }
 
@@ -131,6 +143,14 @@ export function markMultikey(
   const stored = JSON.stringify([...index.arrayPaths]);
   connection.run("UPDATE indexes SET multikey = 1, arrays = ? WHERE id = ?", stored, index.id);
   connection.isCatalogChanged = true;
+}
+
+function tableOf(id: number): string {
+  return `stored_${id}`;
+}
+
+function isIdIndex({ name }: Index): boolean {
+  return name === ID_INDEX_SPEC.name;
 }
 
 function checkNames(database: string, name: string): void {

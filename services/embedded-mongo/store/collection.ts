@@ -9,6 +9,8 @@ export type Collection = {
   name: string;
   table: string;
   uuid: UUID;
+  /** The one of `_id`, which is not among the others. */
+  ids: Index;
   indexes: Index[];
   shapes: Shapes;
 };
@@ -16,4 +18,9 @@ export type Collection = {
 /** `database.collection`. */
 export function namespaceOf(collection: { database: string; name: string }): string {
   return `${collection.database}.${collection.name}`;
+}
+
+/** All indexes of a collection, the one of `_id` first. */
+export function everyIndexOf({ ids, indexes }: Collection): Index[] {
+  return [ids, ...indexes];
 }

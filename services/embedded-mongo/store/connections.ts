@@ -151,10 +151,10 @@ export class Connection {
 }
 
 /** The format of a data file; of one half brought over, some may still lie as a former version left it, and one with air was brought over as a whole. */
-export const FORMAT = 7;
-export const WITH_AIR = 6;
-export const HALF_BROUGHT_OVER = 5;
-const LATEST_FORMER = 1;
+export const FORMAT = 10;
+export const WITH_AIR = 9;
+export const HALF_BROUGHT_OVER = 8;
+const NEVER_RELEASED = [2, 3, 4];
 
 // An older file keeps its format until something of it is brought over, so that the former version still opens it.
 function checkFormat(database: DatabaseSync): void {
@@ -162,7 +162,7 @@ function checkFormat(database: DatabaseSync): void {
   if (found > FORMAT) {
     throw new Error(`the data file has format ${found}, this program knows ${FORMAT} and below`);
   }
-  if (found > LATEST_FORMER && found < HALF_BROUGHT_OVER) {
+  if (NEVER_RELEASED.includes(found)) {
     throw new Error(
       `the data file has format ${found}, which was never released: bring a backup of a released version back`,
     );
@@ -171,7 +171,8 @@ function checkFormat(database: DatabaseSync): void {
   if (isNew) database.exec(`PRAGMA user_version = ${FORMAT}`);
 }
 
-function formatOf(database: DatabaseSync): number {
+/** The format that a data file says it has. */
+export function formatOf(database: DatabaseSync): number {
   return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }
 

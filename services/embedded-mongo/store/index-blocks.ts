@@ -14,7 +14,7 @@ export function blockTable(name: string): string {
     entries BLOB NOT NULL, PRIMARY KEY (low, row)) WITHOUT ROWID`;
 }
 
-/** Adds an entry to an index that is kept in blocks. */
+/** Adds an entry to an index. */
 export function addToBlocks(connection: Connection, { table }: Table, entry: Entry): void {
   const found = blockFor(connection, table, entry);
   if (!found) {
@@ -56,6 +56,15 @@ export function removeRowFromBlocks(connection: Connection, index: Table, row: n
   for (const entry of entries) removeFromBlocks(connection, index, entry);
 }
 
+/** The row of the document with a key, in an index that has each key once. */
+export function rowOfKey(
+  connection: Connection,
+  { table }: Table,
+  key: Buffer,
+): number | undefined {
+  return blockFor(connection, table, { key, row: Number.MAX_SAFE_INTEGER })?.block.rowOf(key);
+}
+
 /** The rows of the documents between two keys, in the order of keys and rows. */
 export function* rowsBetween(
   connection: Connection,
@@ -63,10 +72,10 @@ export function* rowsBetween(
   range: KeyRange,
   isReverse: boolean,
 ): Generator<number> {
-  for (const found of blocksOf(connection, table, range, isReverse)) {
-    const entries = within(found, range);
-    if (isReverse) entries.reverse();
-    for (const { row } of entries) yield row;
+  for (const { block } of blocksOf(connection, table, range, isReverse)) {
+    const { rows, isOver } = block.rowsBetween(range);
+    yield* isReverse ? rows.reverse() : rows;
+    if (isOver && !isReverse) return;
   }
 }
 
@@ -77,19 +86,26 @@ export function countInBlocks(
   range: KeyRange,
   most: number,
 ): number {
-  let count = 0;
-  let isFirst = true;
+  let count: number | undefined;
   let latest: Found | undefined;
   for (const found of blocksOf(connection, table, range, false)) {
-    // A block between two others of the range is in it as a whole.
-    if (latest) {
-      count += isFirst ? within(latest, range).length : latest.count;
-      isFirst = false;
+    if (count === undefined) {
+      const { rows, isOver } = found.block.rowsBetween(range);
+      if (isOver) return rows.length;
+      count = rows.length;
+      continue;
     }
+    // A block between two others of the range is in it as a whole.
+    count += latest?.count ?? 0;
     if (count >= most) return count;
     latest = found;
   }
-  return latest ? count + within(latest, range).length : count;
+  return (count ?? 0) + (latest?.block.rowsBetween(range).rows.length ?? 0);
+}
+
+/** How many entries an index has. */
+export function countAll(connection: Connection, { table }: Table): number {
+  return Number(connection.first(`SELECT total(count) FROM ${table}`)?.[0]);
 }
 
 /** Makes the blocks of entries that come in order. */
@@ -130,22 +146,18 @@ function* blocksOf(
   { low, high }: KeyRange,
   isReverse: boolean,
 ): Generator<Found> {
-  const from = blockFor(connection, table, { key: low, row: 0 });
+  const first = blockFor(connection, table, { key: low, row: 0 });
+  if (first && !isReverse) yield first;
   const order = isReverse ? "DESC" : "ASC";
-  const blocks = connection.rows(
-    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) >= (?, ?) ${high ? "AND low < ?" : ""}
+  const others = connection.rows(
+    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) > (?, ?) ${high ? "AND low < ?" : ""}
      ORDER BY low ${order}, row ${order}`,
-    from?.block.low ?? NOTHING,
-    from?.row ?? 0,
+    first?.block.low ?? NOTHING,
+    first?.row ?? -1,
     ...(high ? [high] : []),
   );
-  for (const stored of blocks) yield openedBlock(table, stored);
-}
-
-function within({ block }: Found, { low, high }: KeyRange): Entry[] {
-  return block
-    .entries()
-    .filter(({ key }) => Buffer.compare(key, low) >= 0 && (!high || Buffer.compare(key, high) < 0));
+  for (const stored of others) yield openedBlock(table, stored);
+  if (first && isReverse) yield first;
 }
 
 function blockFor(connection: Connection, table: string, { key, row }: Entry): Found | undefined {

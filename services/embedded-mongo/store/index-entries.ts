@@ -26,11 +26,10 @@ export function entriesOf(index: Index, doc: Doc): Entries {
 /** How many documents an index has between two keys, counted up to `most`. */
 export function countBetween(
   connection: Connection,
-  index: Pick<Index, "table" | "isUnique" | "arrayPaths">,
+  index: Pick<Index, "table" | "arrayPaths">,
   range: KeyRange,
   most = Number.MAX_SAFE_INTEGER,
 ): number {
-  if (index.isUnique) return countRows(connection, index, range, most);
   if (!isMultikey(index)) return Math.min(most, countInBlocks(connection, index, range, most));
   const rows = new Set<number>();
   for (const row of rowsBetween(connection, index, range, false)) {
@@ -38,20 +37,4 @@ export function countBetween(
     if (rows.size >= most) break;
   }
   return rows.size;
-}
-
-function countRows(
-  connection: Connection,
-  index: Pick<Index, "table" | "arrayPaths">,
-  { low, high }: KeyRange,
-  most: number,
-): number {
-  const rows = isMultikey(index) ? "DISTINCT row" : "1";
-  const where = high ? "key >= ? AND key < ?" : "key >= ?";
-  const found = connection.first(
-    `SELECT count(*) FROM (SELECT ${rows} FROM ${index.table} WHERE ${where} LIMIT ?)`,
-    ...(high ? [low, high] : [low]),
-    most,
-  );
-  return Number(found?.[0]);
 }

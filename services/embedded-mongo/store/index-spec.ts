@@ -11,7 +11,7 @@ import {
 import { checkCollation, isSimple } from "../values/collation.ts";
 import { type CommandError, commandError, notSupported } from "../values/errors.ts";
 
-/** An index of keys made of `paths` in `directions`: its `table` holds (key, row) if it is unique, else blocks of them. */
+/** An index of keys made of `paths` in `directions`: its `table` holds blocks of (key, row). */
 export type Index = {
   id: number;
   name: string;
@@ -28,6 +28,9 @@ export type Index = {
   /** Why it can be neither used nor kept up, only listed and dropped; a write to its collection fails by it. */
   refusal: CommandError | undefined;
 };
+
+/** The `_id` index, which every collection has. */
+export const ID_INDEX_SPEC = { v: 2, key: { _id: 1 }, name: "_id_" };
 
 const MOST_FIELDS = 32;
 const DEEPEST_PATH = 200;
@@ -53,10 +56,10 @@ export function readIndex(id: number, spec: Doc, arrayPaths: Index["arrayPaths"]
     id,
     name: String(spec.name),
     spec,
-    table: isTruthy(spec.unique) ? `index_${id}` : `keys_${id}`,
+    table: `keys_${id}`,
     paths: Object.keys(key),
     directions: Object.values(key).map((value) => ((asNumber(value) ?? 1) < 0 ? -1 : 1)),
-    isUnique: isTruthy(spec.unique),
+    isUnique: isTruthy(spec.unique) || spec.name === ID_INDEX_SPEC.name,
     isSparse: isTruthy(spec.sparse),
     arrayPaths,
     partial: partial && {

@@ -41,6 +41,31 @@ export class KeyBlock {
     return entries;
   }
 
+  /** The rows of the entries between two keys, in order, and whether the block has entries beyond them. */
+  rowsBetween({ low, high }: KeyRange): { rows: number[]; isOver: boolean } {
+    const rows: number[] = [];
+    const isBehind = Buffer.compare(this.low, low) > 0;
+    if (isBehind) this.#end = 0;
+    const isAny = isBehind ? this.#read() : this.#seek(low, 0).ahead !== undefined;
+    if (!isAny) return { rows, isOver: false };
+    const key = Buffer.allocUnsafe(Math.max(low.length, this.low.length) + this.bytes.length);
+    (isBehind ? this.low : low).copy(key, 0, 0, this.#shared);
+    do {
+      if (high) {
+        this.bytes.copy(key, this.#shared, this.#start, this.#start + this.#length);
+        const length = this.#shared + this.#length;
+        if (key.compare(high, 0, high.length, 0, length) >= 0) return { rows, isOver: true };
+      }
+      rows.push(this.#row);
+    } while (this.#read());
+    return { rows, isOver: false };
+  }
+
+  /** The row of the first entry with a key. */
+  rowOf(key: Buffer): number | undefined {
+    return this.#seek(key, 0).ahead === key.length ? this.#row : undefined;
+  }
+
   /** The bytes with an entry, and whether it is the first or the last in them; undefined when it is there already. */
   with({ key, row }: Entry): { bytes: Buffer; isFirst: boolean; isLast: boolean } | undefined {
     const { matched, ahead, isFound } = this.#seek(key, row);
@@ -88,7 +113,10 @@ export class KeyBlock {
       const ahead = matched + sharedLength(this.bytes, this.#start, end, key, matched);
       if (ahead === key.length) {
         if (this.#row >= row) return { matched, ahead, isFound: this.#row === row };
-      } else if ((this.bytes[this.#start + ahead - matched] ?? 0) > (key[ahead] ?? 0)) {
+      } else if (
+        ahead < matched + this.#length &&
+        (this.bytes[this.#start + ahead - matched] ?? 0) > (key[ahead] ?? 0)
+      ) {
         return { matched, ahead, isFound: false };
       }
       matched = ahead;

@@ -1,9 +1,9 @@
-import type { Collection } from "#services/embedded-mongo/store/collection.ts";
+import { type Collection, everyIndexOf } from "#services/embedded-mongo/store/collection.ts";
 import type { Connection } from "#services/embedded-mongo/store/connections.ts";
-import { documentOf } from "#services/embedded-mongo/store/documents.ts";
 import { entriesOfBlock } from "#services/embedded-mongo/store/index-blocks.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
 import type { Index } from "#services/embedded-mongo/store/index-spec.ts";
+import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
 import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
 
 /** The index rows that are missing or too many, compared with what the documents themselves say. */
@@ -14,7 +14,7 @@ export function falseIndexRows(connection: Connection, collection: Collection): 
   const wrongIds = documents
     .filter(({ document, key }) => key !== hex(encodeKey([document.doc._id], [1])))
     .map(({ key }) => `_id_ ${key}`);
-  const wrongRows = collection.indexes.flatMap((index) => {
+  const wrongRows = everyIndexOf(collection).flatMap((index) => {
     const stored = entriesIn(connection, index).map(
       ({ key, row }) => `${index.name} ${hex(key)} ${row}`,
     );
@@ -28,11 +28,7 @@ export function falseIndexRows(connection: Connection, collection: Collection): 
   return [...wrongIds, ...wrongRows];
 }
 
-function entriesIn(connection: Connection, { isUnique, table }: Index) {
-  if (isUnique) {
-    const rows = [...connection.rows(`SELECT key, row FROM ${table}`)];
-    return rows.map(([key, row]) => ({ key: key as Uint8Array, row: Number(row) }));
-  }
+function entriesIn(connection: Connection, { table }: Index) {
   const blocks = [...connection.rows(`SELECT low, row, count, entries FROM ${table}`)];
   return blocks.flatMap((block) => entriesOfBlock(table, block));
 }

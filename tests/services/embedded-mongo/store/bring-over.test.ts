@@ -18,20 +18,23 @@ import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { backUpFolder, restoreFolder } from "#services/embedded-mongo/store/backup.ts";
 import { bringOver } from "#services/embedded-mongo/store/bring-over.ts";
 import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
-import type { Collection } from "#services/embedded-mongo/store/collection.ts";
+import { type Collection, everyIndexOf } from "#services/embedded-mongo/store/collection.ts";
 import {
+  type Connection,
   ConnectionPool,
   FORMAT,
   HALF_BROUGHT_OVER,
   type Row,
   WITH_AIR,
 } from "#services/embedded-mongo/store/connections.ts";
-import { documentOf } from "#services/embedded-mongo/store/documents.ts";
 import { lockFolder } from "#services/embedded-mongo/store/folder-lock.ts";
 import { giveBackFreePages } from "#services/embedded-mongo/store/free-pages.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
+import type { Index } from "#services/embedded-mongo/store/index-spec.ts";
 import { keepFormer } from "#services/embedded-mongo/store/keep-former.ts";
 import { PACKED } from "#services/embedded-mongo/store/packing.ts";
+import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
+import type { Doc } from "#services/embedded-mongo/values/bson-values.ts";
 import {
   temporaryEngine,
   temporaryFolder,
@@ -48,17 +51,23 @@ const wordNumber = (number: number) => ({
   grams: ["a", "wo", "wor", "ord", `${number % 11}`],
 });
 
-let made: Promise<string> | undefined;
+type Former = 1 | 7;
 
-/** A data folder as a former version left it: documents as they were sent, and an index entry a row. */
-async function formerFolder(): Promise<string> {
-  made ??= makeFormerFolder();
+const made = new Map<Former, Promise<string>>();
+
+/**
+ * A data folder as a former version left it: documents with their ids in one table, and an index entry a row; in format 1
+ * documents as they were sent, in format 7 packed, and indexes that are not unique in blocks.
+ */
+async function formerFolder(format: Former = 1): Promise<string> {
+  const kept = made.get(format) ?? makeFormerFolder(format);
+  made.set(format, kept);
   const folder = temporaryFolder();
-  copyFileSync(join(await made, "data.sqlite"), join(folder, "data.sqlite"));
+  copyFileSync(join(await kept, "data.sqlite"), join(folder, "data.sqlite"));
   return folder;
 }
 
-async function makeFormerFolder(): Promise<string> {
+async function makeFormerFolder(format: Former): Promise<string> {
   const { engine, client, db, folder } = await temporaryEngine();
   const words = db.collection("words");
   await words.createIndex({ number: 1 }, { unique: true });
@@ -71,25 +80,42 @@ async function makeFormerFolder(): Promise<string> {
   const collection = wordsIn(pool);
   const { writer } = pool;
   writer.begin("write");
-  for (const { row, doc, bytes } of documentsOf(pool, collection)) {
-    writer.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, bytes, row);
-    for (const index of collection.indexes.filter(({ isUnique }) => !isUnique)) {
-      const former = `index_${index.id}`;
-      writer.run(`CREATE TABLE IF NOT EXISTS ${former} (key BLOB NOT NULL, row INTEGER NOT NULL,
-        PRIMARY KEY (key, row)) WITHOUT ROWID`);
-      for (const { key } of entriesOf(index, doc).keys.values()) {
-        writer.run(`INSERT INTO ${former} (key, row) VALUES (?, ?)`, key, row);
-      }
+  const former = `documents_${collection.id}`;
+  const table = `${former} (row INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`;
+  writer.run(`CREATE TABLE ${table}`);
+  writer.run(`INSERT INTO ${former} SELECT row, key, doc FROM ${collection.table}`);
+  const documents = documentsOf(pool, collection);
+  if (format === 1) {
+    for (const { row, bytes } of documents) {
+      writer.run(`UPDATE ${former} SET doc = ? WHERE row = ?`, bytes, row);
     }
   }
-  for (const { table, isUnique } of collection.indexes)
-    if (!isUnique) writer.run(`DROP TABLE ${table}`);
+  writer.run(`DROP TABLE ${collection.table}`);
+  for (const index of everyIndexOf(collection)) {
+    if (format === 7 && !index.isUnique) continue;
+    writer.run(`DROP TABLE ${index.table}`);
+    if (index === collection.ids) writer.run("DELETE FROM indexes WHERE id = ?", index.id);
+    else makeFormerIndex(writer, index, documents);
+  }
+  writer.run("UPDATE shapes SET names = substr(names, 1, length(names) - 4)");
   writer.commit();
   pool.closeAll();
   const database = new DatabaseSync(join(folder, "data.sqlite"));
-  database.exec("DROP TABLE shapes; PRAGMA user_version = 1; VACUUM");
+  if (format === 1) database.exec("DROP TABLE shapes");
+  database.exec(`PRAGMA user_version = ${format}; VACUUM`);
   database.close();
   return folder;
+}
+
+function makeFormerIndex(writer: Connection, index: Index, documents: { row: number; doc: Doc }[]) {
+  const former = `index_${index.id}`;
+  writer.run(`CREATE TABLE ${former} (key BLOB NOT NULL, row INTEGER NOT NULL,
+    PRIMARY KEY (${index.isUnique ? "key" : "key, row"})) WITHOUT ROWID`);
+  for (const { row, doc } of documents) {
+    for (const { key } of entriesOf(index, doc).keys.values()) {
+      writer.run(`INSERT INTO ${former} (key, row) VALUES (?, ?)`, key, row);
+    }
+  }
 }
 
 function wordsIn(pool: ConnectionPool): Collection {
@@ -135,40 +161,43 @@ function expectAll(pool: ConnectionPool): void {
   expect(falseIndexRows(pool.writer, collection)).toEqual([]);
 }
 
-it("brings a folder of a former version over at the start, and tells of it", async () => {
-  const folder = await formerFolder();
-  const news: string[] = [];
-  const works: (string | undefined)[] = [];
-  const onNews = (text: string) => {
-    news.push(text);
-    works.push(notedWork(folder));
-  };
-  const { db, end } = await temporaryEngine({ folder, onNews });
-  const words = db.collection("words");
-  const found = await words
-    .find({}, { projection: { _id: 0 } })
-    .sort({ number: 1 })
-    .toArray();
-  expect(found).toEqual(Array.from({ length: COUNT }, (_, number) => wordNumber(number)));
-  const some = await words.find({ grams: "3" }).sort({ number: -1 }).limit(2).toArray();
-  expect(some.map(({ number }) => number)).toEqual([1_191, 1_180]);
-  await words.deleteMany({ grams: "3" });
-  expect(await words.countDocuments({ grams: "3" })).toBe(0);
-  const copy = join(folder, "data.sqlite.format-1");
-  expect(news[0]).toBe(`keeping the data as the former version left it in ${copy}`);
-  expect(news[1]).toBe(
-    `the data as the former version left it is kept in ${copy}: remove it when it is not needed any more`,
-  );
-  expect(news[2]).toBe("putting the index arabicWord_1_number_-1 into blocks");
-  expect(news.at(-3)).toBe(`brought over: ${COUNT} documents packed`);
-  expect(news.at(-2)).toMatch(/^writing the data file anew without free room, \d+ bytes$/);
-  expect(news.at(-1)).toMatch(/^the data file had \d+ bytes and has \d+$/);
-  expect(works).toEqual(news);
-  expect(existsSync(join(folder, "engine.work"))).toBe(false);
-  expect(formatOf(folder, "data.sqlite.format-1")).toBe(1);
-  expect(existsSync(`${copy}-wal`)).toBe(false);
-  await end();
-});
+it.each<Former>([1, 7])(
+  "brings a folder of format %i over at the start, and tells of it",
+  async (format) => {
+    const folder = await formerFolder(format);
+    const news: string[] = [];
+    const works: (string | undefined)[] = [];
+    const onNews = (text: string) => {
+      news.push(text);
+      works.push(notedWork(folder));
+    };
+    const { db, end } = await temporaryEngine({ folder, onNews });
+    const words = db.collection("words");
+    const found = await words
+      .find({}, { projection: { _id: 0 } })
+      .sort({ number: 1 })
+      .toArray();
+    expect(found).toEqual(Array.from({ length: COUNT }, (_, number) => wordNumber(number)));
+    const some = await words.find({ grams: "3" }).sort({ number: -1 }).limit(2).toArray();
+    expect(some.map(({ number }) => number)).toEqual([1_191, 1_180]);
+    await words.deleteMany({ grams: "3" });
+    expect(await words.countDocuments({ grams: "3" })).toBe(0);
+    const copy = join(folder, `data.sqlite.format-${format}`);
+    expect(news[0]).toBe(`keeping the data as the former version left it in ${copy}`);
+    expect(news[1]).toBe(
+      `the data as the former version left it is kept in ${copy}: remove it when it is not needed any more`,
+    );
+    expect(news[2]).toBe("putting the index number_1 into blocks");
+    expect(news.at(-3)).toBe(`brought over: ${COUNT} documents packed`);
+    expect(news.at(-2)).toMatch(/^writing the data file anew without free room, \d+ bytes$/);
+    expect(news.at(-1)).toMatch(/^the data file had \d+ bytes and has \d+$/);
+    expect(works).toEqual(news);
+    expect(existsSync(join(folder, "engine.work"))).toBe(false);
+    expect(formatOf(folder, `data.sqlite.format-${format}`)).toBe(format);
+    expect(existsSync(`${copy}-wal`)).toBe(false);
+    await end();
+  },
+);
 
 it("brings over where neither a copy nor a note of it can be written", async () => {
   const folder = await formerFolder();
@@ -234,8 +263,12 @@ it("names the file and the way out where the disk is full at the opening of a fo
   ).toThrow(`the database ${file} cannot be written (database or disk is full): make room`);
 });
 
-it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i", async (step) => {
-  const folder = await formerFolder();
+it.each<[Former, number]>([
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step): [Former, number] => [1, step]),
+  [7, 1],
+  [7, 5],
+])("goes on with format %i where bringing over was cut off, at step %i", async (format, step) => {
+  const folder = await formerFolder(format);
   const pool = openIn(folder);
   const commit = pool.writer.commit.bind(pool.writer);
   let steps = 0;
@@ -253,7 +286,7 @@ it.each([1, 2, 3, 4, 5, 6])("goes on where bringing over was cut off, at step %i
   expect(news.at(-1)).toContain("Error: cut off");
   pool.closeAll();
   const next = openIn(folder);
-  expect(next.format).toBe(step === 1 ? 1 : HALF_BROUGHT_OVER);
+  expect(next.format).toBe(step === 1 ? format : HALF_BROUGHT_OVER);
   bringOver(next, (text) => news.push(text));
   expect(next.format).toBe(WITH_AIR);
   expectAll(next);
@@ -311,22 +344,26 @@ it("leaves the file to the former version until it changes something", async () 
   expectAll(next);
 });
 
-it("holds no long document while it packs others", async () => {
-  const folder = await formerFolder();
-  const long = serialize({ _id: 1 as never, text: "a".repeat(70_000) });
-  const pool = openIn(folder);
-  const { table } = wordsIn(pool);
-  pool.writer.run(`INSERT INTO ${table} (key, doc) VALUES (x'01', ?)`, long);
-  const rows = vi.spyOn(pool.writer, "rows");
+it("moves few long documents in one step", async () => {
+  const pool = openIn(await formerFolder());
+  const long = serialize({ _id: 1 as never, text: "a".repeat(200_000) });
+  for (let id = 1; id <= 60; id += 1) {
+    pool.writer.run(`INSERT INTO documents_1 (key, doc) VALUES (?, ?)`, Buffer.from([id]), long);
+  }
+  const commit = vi.spyOn(pool.writer, "commit");
   bringOver(pool, () => undefined);
-  const read = rows.mock.calls.flatMap(([sql, ...parameters], call) =>
-    sql.includes("substr(doc") ? [{ sql, parameters, call }] : [],
+  expect(commit.mock.calls.length).toBeGreaterThan(9);
+});
+
+it("takes a damaged document over as it is", async () => {
+  const pool = openIn(await formerFolder(7));
+  pool.writer.run(
+    "UPDATE documents_1 SET doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8) AS BLOB) WHERE row = 5",
   );
-  expect(read.length).toBeGreaterThan(0);
-  const [{ sql, parameters }] = read as [(typeof read)[0]];
-  rows.mockRestore();
-  pool.writer.run(`UPDATE ${table} SET doc = ? WHERE key <> x'01'`, long);
-  expect([...pool.writer.rows(sql, ...(parameters as number[]))]).toEqual([]);
+  const [before] = pool.writer.first("SELECT doc FROM documents_1 WHERE row = 5") ?? [];
+  bringOver(pool, () => undefined);
+  expect(pool.writer.first("SELECT doc FROM stored_1 WHERE row = 5")).toEqual([before]);
+  expect(pool.writer.first("SELECT count(*) FROM stored_1")).toEqual([COUNT]);
 });
 
 /** Overwrites the last page of a table as a failing disk does, below an open connection. */
@@ -343,7 +380,7 @@ it("builds an index anew of which a former version left damaged pages, and leave
   const folder = await formerFolder();
   const pool = openIn(folder);
   const { writer } = pool;
-  spoil(pool, "index_2");
+  spoil(pool, "index_3");
   const exec = writer.database.exec.bind(writer.database);
   const full = vi.spyOn(writer.database, "exec").mockImplementation((sql) => {
     if (sql.includes("VACUUM")) throw Object.assign(new Error("full"), { errcode: 13 });
@@ -353,12 +390,12 @@ it("builds an index anew of which a former version left damaged pages, and leave
   full.mockRestore();
   const news: string[] = [];
   bringOver(pool, (text) => news.push(text));
-  expect(news[1]).toBe(
+  expect(news).toContain(
     "the index arabicWord_1_number_-1 is damaged, and is built anew from its documents",
   );
   expect(pool.format).toBe(WITH_AIR);
   expectAll(pool);
-  expect(writer.first("SELECT 1 FROM sqlite_schema WHERE name = 'index_2'")).toBe(undefined);
+  expect(writer.first("SELECT 1 FROM sqlite_schema WHERE name = 'index_3'")).toBe(undefined);
   const file = join(temporaryFolder(), "backup.sqlite");
   await backUpFolder({ folder, file });
   restoreFolder({ folder: temporaryFolder(), file });
@@ -367,7 +404,7 @@ it("builds an index anew of which a former version left damaged pages, and leave
 it("makes no backup of a file with damaged pages", async () => {
   const folder = await formerFolder();
   const pool = openIn(folder);
-  spoil(pool, "index_2");
+  spoil(pool, "index_3");
   const file = join(temporaryFolder(), "backup.sqlite");
   await expect(backUpFolder({ folder, file })).rejects.toThrow(`${pool.file} is damaged`);
   expect(existsSync(file)).toBe(false);

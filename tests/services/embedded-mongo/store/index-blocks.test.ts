@@ -63,7 +63,7 @@ it("counts without reading the entries of blocks between others", () => {
   const { writer } = openPool();
   for (let number = 0; number < 2_000; number += 1) addToBlocks(writer, { table }, entry(number));
   expect(Number(writer.first(`SELECT count(*) FROM ${table}`)?.[0])).toBeGreaterThan(10);
-  const read = vi.spyOn(KeyBlock.prototype, "entries");
+  const read = vi.spyOn(KeyBlock.prototype, "rowsBetween");
   const range = { low: entry(100).key, high: entry(1_900).key };
   expect(countInBlocks(writer, { table }, range, 1e9)).toBe(1_800);
   expect(read).toHaveBeenCalledTimes(2);
@@ -81,7 +81,7 @@ async function folderWith(change: (database: DatabaseSync, table: string) => voi
   await client.close();
   await engine.stop();
   const database = new DatabaseSync(join(folder, "data.sqlite"));
-  const id = database.prepare("SELECT id FROM indexes").get()?.id;
+  const id = database.prepare("SELECT id FROM indexes WHERE name <> '_id_'").get()?.id;
   change(database, `keys_${id}`);
   database.close();
   return folder;
@@ -143,7 +143,7 @@ it("tells of a damaged index when an entry is there already that is added", () =
 
 it("passes over an entry whose document is gone", async () => {
   const folder = await folderWith((database) => {
-    database.exec("DELETE FROM documents_1 WHERE row = 5");
+    database.exec("DELETE FROM stored_1 WHERE row = 5");
   });
   const { db, end } = await temporaryEngine({ folder });
   const words = db.collection<Word>("words");
@@ -158,7 +158,7 @@ const SPOIL = "doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8) AS BLOB)"
 
 it("fails with the one document that is damaged, and answers for all others", async () => {
   const folder = await folderWith((database) => {
-    database.exec(`UPDATE documents_1 SET ${SPOIL} WHERE row = 5`);
+    database.exec(`UPDATE stored_1 SET ${SPOIL} WHERE row = 5`);
   });
   const { db, end } = await temporaryEngine({ folder });
   const words = db.collection<Word>("words");
@@ -172,7 +172,7 @@ it("fails with the one document that is damaged, and answers for all others", as
 
 it("removes a damaged document with all its index entries, and builds indexes without one", async () => {
   const folder = await folderWith((database) => {
-    database.exec(`UPDATE documents_1 SET ${SPOIL} WHERE row IN (5, ${COUNT})`);
+    database.exec(`UPDATE stored_1 SET ${SPOIL} WHERE row IN (5, ${COUNT})`);
   });
   const news: string[] = [];
   const { db, end } = await temporaryEngine({ folder, onNews: (text) => news.push(text) });
@@ -203,7 +203,7 @@ it("removes a damaged document whose time is over, and those after it", async ()
   await first.engine.stop();
   const database = new DatabaseSync(join(folder, "data.sqlite"));
   const id = database.prepare("SELECT id FROM collections WHERE name = 'marks'").get()?.id;
-  database.exec(`UPDATE documents_${id} SET ${SPOIL} WHERE row = 5`);
+  database.exec(`UPDATE stored_${id} SET ${SPOIL} WHERE row = 5`);
   database.close();
   const { db, end } = await temporaryEngine({ folder, limits: { sweepMs: 20 } });
   await expect.poll(() => db.collection("marks").estimatedDocumentCount()).toBe(0);

@@ -58,3 +58,34 @@ it("tells keys apart from the one before its first", () => {
     entries,
   );
 });
+
+it("finds the rows between any two keys, and the row of each key that it has", () => {
+  const anyBound = fc.array(fc.constantFrom(0, 1, 2, 255), { maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(anyEntry, { maxLength: 40 }),
+      anyBound,
+      anyBound,
+      (some, first, second) => {
+        const entries = inOrder(some);
+        const low = entries[0]?.key ?? nothing;
+        const block = new KeyBlock(low, blockBytes(low, entries));
+        const range = {
+          low: Buffer.from(first),
+          high: second.length > 0 ? Buffer.from(second) : undefined,
+        };
+        const isBefore = ({ key }: Entry) => !range.high || Buffer.compare(key, range.high) < 0;
+        const behind = entries.filter(({ key }) => Buffer.compare(key, range.low) >= 0);
+        expect(block.rowsBetween(range)).toEqual({
+          rows: behind.filter(isBefore).map(({ row }) => row),
+          isOver: !behind.every(isBefore),
+        });
+        for (const { key } of entries) {
+          expect(block.rowOf(key)).toBe(entries.find((one) => one.key.equals(key))?.row);
+        }
+        expect(block.rowOf(Buffer.from([3, 3, 3, 3, 3]))).toBe(undefined);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,12 +1,14 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, Double, deserialize, ObjectId, serialize } from "bson";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { dropCollection, ensureCollection } from "#services/embedded-mongo/store/catalog.ts";
 import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
-import { documentOf, insertDocument } from "#services/embedded-mongo/store/documents.ts";
+import { insertDocument } from "#services/embedded-mongo/store/documents.ts";
 import { pack } from "#services/embedded-mongo/store/pack.ts";
 import { PACKED } from "#services/embedded-mongo/store/packing.ts";
+import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
 import { unpack } from "#services/embedded-mongo/store/unpack.ts";
 import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
 import { temporaryFolder } from "#tests/services/embedded-mongo/temporary-engine.ts";
@@ -191,6 +193,26 @@ it("knows no shape any more of a collection that was dropped", () => {
     { _id: 4, first: 1, text },
   ]);
 });
+
+it.each([0, 1])(
+  "reads documents by the other copy of their names when copy %i is damaged",
+  (copy) => {
+    const first = openPool();
+    insertDocument(
+      first.writer,
+      collectionOf(first),
+      serialize({ _id: 1, arabicWord: "كلمة", text: "" }),
+    );
+    first.closeAll();
+    const bytes = readFileSync(first.file);
+    const names = Buffer.from("_id\0arabicWord\0text\0");
+    const places = [bytes.indexOf(names), bytes.lastIndexOf(names)];
+    bytes[(places[copy] ?? 0) + 5] ^= 1;
+    writeFileSync(first.file, bytes);
+    expect(places[0]).not.toBe(places[1]);
+    expect(readByOther(openPool(first.file))).toEqual([{ _id: 1, arabicWord: "كلمة", text: "" }]);
+  },
+);
 
 it.each(["a length", "an end"])("comes to an end with a former document that lost %s", (what) => {
   const bytes = serialize({ a: "text", nested: { b: "more text" }, list: [1, 2] });

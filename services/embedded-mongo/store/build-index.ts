@@ -1,0 +1,46 @@
+import { findCollection } from "./catalog.ts";
+import { addEntries, checkUnique } from "./change-entries.ts";
+import { type Collection, everyIndexOf } from "./collection.ts";
+import type { Connection } from "./connections.ts";
+import { entriesOf } from "./index-entries.ts";
+import type { Index } from "./index-spec.ts";
+import { readableOf } from "./read-documents.ts";
+
+/** Fills a new index from the documents of its collection, but for damaged ones; before each one `mayGoOn` can throw. */
+export function buildIndex(
+  connection: Connection,
+  collection: Collection,
+  index: Index,
+  mayGoOn: () => void,
+): void {
+  const damaged: number[] = [];
+  for (const found of connection.rows(`SELECT row, doc, key FROM ${collection.table}`)) {
+    mayGoOn();
+    const stored = readableOf(found, collection, damaged);
+    if (!stored) continue;
+    const entries = entriesOf(index, stored.doc);
+    checkUnique(connection, collection, index, entries, stored.row);
+    addEntries(connection, index, entries, stored.row);
+  }
+  if (damaged.length === 0) return;
+  const { name } = collection;
+  connection.tell(
+    `the index ${index.name} of ${name} leaves out ${damaged.length} damaged documents`,
+  );
+}
+
+/** Makes the entries of an index anew from its documents; gives back its name. */
+export function rebuildIndex(connection: Connection, table: string): string {
+  const id = Number(table.slice("keys_".length));
+  const found = connection.first(
+    `SELECT c.database, c.name FROM indexes AS i JOIN collections AS c ON c.id = i.collection
+     WHERE i.id = ?`,
+    id,
+  );
+  const collection = found && findCollection(connection, String(found[0]), String(found[1]));
+  const index = collection && everyIndexOf(collection).find((one) => one.id === id);
+  if (!collection || !index) return table;
+  connection.run(`DELETE FROM ${table}`);
+  if (!index.refusal) buildIndex(connection, collection, index, () => undefined);
+  return `${index.name} of ${collection.name}`;
+}
