@@ -1,6 +1,6 @@
 import type { UUID } from "bson";
 import type { Index } from "./index-spec.ts";
-import type { Shapes } from "./packing.ts";
+import type { Shapes } from "./shape-names.ts";
 
 /** A collection as one connection sees it; `table` holds (row, key, doc), documents packed. */
 export type Collection = {

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Collection } from "./collection.ts";
 import { checkSound, leftLogBytes } from "./data-file.ts";
-import type { ForgettableShapes } from "./packing.ts";
 import { makePrivateFile } from "./private-file.ts";
+import type { ForgettableShapes } from "./shape-names.ts";
 
 /** A row of the data file, its columns in the order of the query. */
 export type Row = readonly (null | number | bigint | string | Uint8Array)[];

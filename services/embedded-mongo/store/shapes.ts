@@ -1,13 +1,8 @@
 import { crc32 } from "node:zlib";
 import type { Connection } from "./connections.ts";
-import {
-  CHECKSUM_BYTES,
-  type ForgettableShapes,
-  type Names,
-  namesIn,
-  type Shape,
-} from "./packing.ts";
+import { type ForgettableShapes, type Names, namesIn, type Shape } from "./shape-names.ts";
 import { damagedDocument } from "./storage-failure.ts";
+import { CHECKSUM_BYTES } from "./tags.ts";
 
 /** More are those of documents whose field names are data; their names then stand in the document. */
 const MOST = 500;

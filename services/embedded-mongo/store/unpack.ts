@@ -1,37 +1,19 @@
 import { crc32 } from "node:zlib";
-import {
-  CHECKSUM_BYTES,
-  DAY_TEXT,
-  DECIMAL,
-  dayText,
-  endOfName,
-  HEX_ID,
-  HEX_TEXT,
-  ID_OF_KEY,
-  LETTERS,
-  LONGEST_PACKED,
-  MOST_DECIMALS,
-  type Names,
-  NO,
-  PACKED,
-  SAME_HEX,
-  SAME_ID,
-  SAME_TEXT,
-  SHORT_DATE,
-  SHORT_TEXT,
-  type Shapes,
-  SMALL_NUMBER,
-  valueLength,
-  YES,
-} from "./packing.ts";
+import { COMMON_TEXTS, dayInBson } from "./known-texts.ts";
+import { type Names, placeName, type Shapes } from "./shape-names.ts";
 import { damagedDocument } from "./storage-failure.ts";
+import * as tags from "./tags.ts";
+import { UnpackedBytes } from "./unpacked-bytes.ts";
+import { endOfName, valueLength } from "./value-length.ts";
 
-const made = Buffer.alloc(LONGEST_PACKED);
+const buffer = Buffer.alloc(tags.LONGEST_PACKED);
+/** The bytes of the id, or of the digits, that were read last. */
+const latestId = Buffer.alloc(12);
 
 /** A stored document in BSON; error 301 if it is not what was stored. */
 export function unpack(stored: Uint8Array, key: Uint8Array, shapes: Shapes): Uint8Array {
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
-  if (bytes.at(-1) !== PACKED) {
+  if (bytes.at(-1) !== tags.PACKED) {
     if (bytes.at(-1) !== 0 || bytes.readInt32LE() !== bytes.length) throw damagedDocument();
     return stored;
   }
@@ -42,7 +24,7 @@ export function unpack(stored: Uint8Array, key: Uint8Array, shapes: Shapes): Uin
     if (error instanceof RangeError) throw damagedDocument();
     throw error;
   }
-  if (crc32(document) !== bytes.readUInt32LE(bytes.length - 1 - CHECKSUM_BYTES)) {
+  if (crc32(document) !== bytes.readUInt32LE(bytes.length - 1 - tags.CHECKSUM_BYTES)) {
     throw damagedDocument();
   }
   return document;
@@ -57,40 +39,47 @@ class Unpacking {
   #bytes: Buffer;
   #key: Uint8Array;
   #shapes: Shapes;
+  #made = new UnpackedBytes(buffer);
   #from = 0;
-  #at = 0;
+  /** How many values the tag still has that stands with a count. */
+  #repeats = 0;
+  #repeated = 0;
 
   constructor(bytes: Buffer, key: Uint8Array, shapes: Shapes) {
     this.#bytes = bytes;
     this.#key = key;
     this.#shapes = shapes;
+    latestId.set(key.subarray(1, 13));
   }
 
   document(): Buffer {
     this.#document();
-    return Buffer.from(made.subarray(0, this.#at));
+    return Buffer.from(buffer.subarray(0, this.#made.at));
   }
 
   #document(): void {
-    const start = this.#at;
-    this.#at += 4;
-    const id = this.#count();
-    const names = id === 0 ? this.#names() : this.#shapes.namesOf(id);
+    const start = this.#begin();
+    const shape = this.#count();
+    const names = shape === 0 ? this.#names() : this.#shapes.namesOf(shape);
     for (const name of names) this.#field(name);
     this.#end(start);
   }
 
   #array(): void {
-    const start = this.#at;
-    this.#at += 4;
+    const start = this.#begin();
     const count = this.#count();
     for (let index = 0; index < count; index += 1) this.#field(placeName(index));
     this.#end(start);
   }
 
+  #begin(): number {
+    this.#made.at += 4;
+    return this.#made.at - 4;
+  }
+
   #end(start: number): void {
-    made[this.#at++] = 0;
-    made.writeInt32LE(this.#at - start, start);
+    this.#made.byte(0);
+    buffer.writeInt32LE(this.#made.at - start, start);
   }
 
   #names(): Names {
@@ -104,52 +93,69 @@ class Unpacking {
   }
 
   #field(name: Buffer): void {
+    const { at } = this.#made;
     // Bytes that changed on the disk must not hold the engine up.
-    if (this.#from >= this.#bytes.length || this.#at >= made.length) throw malformed();
-    const at = this.#at;
-    copyBytes(name, 0, at, name.length);
-    this.#at += name.length;
-    made[at] = this.#value(this.#bytes[this.#from++] as number);
+    if (this.#from >= this.#bytes.length || at >= buffer.length) throw malformed();
+    this.#made.copy(name, 0, name.length);
+    buffer[at] = this.#value(this.#tag());
+  }
+
+  #tag(): number {
+    if (this.#repeats > 0) {
+      this.#repeats -= 1;
+      return this.#repeated;
+    }
+    const tag = this.#byte();
+    if (tag !== tags.REPEAT) return tag;
+    this.#repeats = this.#byte() - 1;
+    this.#repeated = this.#byte();
+    return this.#repeated;
   }
 
   /** Writes the value of a tag and returns its type. */
   #value(tag: number): number {
-    if (tag >= SHORT_TEXT) return this.#text(this.#taken(tag - SHORT_TEXT), tag - SHORT_TEXT);
-    if (tag >= SMALL_NUMBER) {
-      this.#length(tag - SMALL_NUMBER);
+    const made = this.#made;
+    if (tag >= tags.SHORT_TEXT) {
+      made.text(this.#bytes, this.#taken(tag - tags.SHORT_TEXT), tag - tags.SHORT_TEXT);
+      return 0x02;
+    }
+    if (tag >= tags.SMALL_NUMBER) {
+      made.smallNumber(tag - tags.SMALL_NUMBER);
       return 0x10;
     }
-    if (tag >= DECIMAL && tag <= DECIMAL + MOST_DECIMALS) {
-      this.#at = made.writeDoubleLE(this.#count() / 10 ** (tag - DECIMAL), this.#at);
+    if (tag >= tags.DECIMAL && tag <= tags.DECIMAL + tags.MOST_DECIMALS) {
+      made.double(this.#count() / 10 ** (tag - tags.DECIMAL));
       return 0x01;
     }
     switch (tag) {
-      case NO:
-      case YES:
-        made[this.#at++] = tag - NO;
+      case tags.NO:
+      case tags.YES:
+        made.byte(tag - tags.NO);
         return 0x08;
-      case ID_OF_KEY:
-        made.set(this.#key.subarray(1, 13), this.#at);
-        this.#at += 12;
+      case tags.ID_OF_KEY:
+      case tags.NEAR_ID:
+      case tags.SAME_ID:
+      case 0x07:
+        this.#readId(tag);
+        made.copy(latestId, 0, 12);
         return 0x07;
-      case SAME_ID:
-        copyBytes(this.#bytes, this.#bytes.readUInt16LE(this.#taken(2)), this.#at, 12);
-        this.#at += 12;
-        return 0x07;
-      case SHORT_DATE:
-        this.#copy(6);
-        made[this.#at++] = 0;
-        made[this.#at++] = 0;
+      case tags.SHORT_DATE:
+        made.copy(this.#bytes, this.#taken(6), 6);
+        made.byte(0);
+        made.byte(0);
         return 0x09;
-      case SAME_TEXT:
-        return this.#sameText();
-      case DAY_TEXT:
-        return this.#day(dayText(this.#bytes.readUInt16LE(this.#taken(2))));
-      case HEX_ID:
-      case HEX_TEXT:
-      case SAME_HEX:
-      case LETTERS:
-        this.#from = this.#codedText(tag, this.#from);
+      case tags.SAME_TEXT:
+        this.#sameText(this.#number16());
+        return 0x02;
+      case tags.COMMON_TEXT:
+      case tags.DAY_TEXT:
+      case tags.HEX_ID:
+      case tags.HEX_TEXT:
+      case tags.NEAR_HEX:
+      case tags.SAME_HEX:
+      case tags.LETTERS:
+      case tags.LONG_LETTERS:
+        this.#codedText(tag);
         return 0x02;
       case 0x03:
         this.#document();
@@ -157,82 +163,57 @@ class Unpacking {
       case 0x04:
         this.#array();
         return tag;
-      default:
-        this.#copy(valueLength(this.#bytes, tag, this.#from));
+      default: {
+        const length = valueLength(this.#bytes, tag, this.#from);
+        made.copy(this.#bytes, this.#taken(length), length);
         return tag;
-    }
-  }
-
-  #sameText(): number {
-    const at = this.#bytes.readUInt16LE(this.#taken(2));
-    const tag = this.#bytes[at] as number;
-    if (tag >= SHORT_TEXT) return this.#text(at + 1, tag - SHORT_TEXT);
-    this.#codedText(tag, at + 1);
-    return 0x02;
-  }
-
-  /** Writes the text of a tag of more than a length, and returns where that ends. */
-  #codedText(tag: number, start: number): number {
-    const bytes = this.#bytes;
-    if (tag === LETTERS) return this.#letters(start);
-    const id = tag === SAME_HEX ? bytes.readUInt16LE(start) : start;
-    const end = start + (tag === SAME_HEX ? 2 : 12);
-    const length = tag === HEX_ID ? 0 : (bytes[end] ?? 0);
-    this.#length(24 + length + 1);
-    made.write(bytes.toString("hex", id, id + 12), this.#at, "latin1");
-    bytes.copy(made, this.#at + 24, end + 1, end + 1 + length);
-    this.#at += 24 + length;
-    made[this.#at++] = 0;
-    return tag === HEX_ID ? end : end + 1 + length;
-  }
-
-  #letters(start: number): number {
-    const count = this.#bytes[start] ?? 0;
-    const lengthAt = this.#at;
-    let at = lengthAt + 4;
-    for (let i = start + 1; i <= start + count; i += 1) {
-      const byte = this.#bytes[i] ?? 0;
-      if (byte < 0x80) made[at++] = byte;
-      else {
-        made[at++] = 0xd8 + ((byte - 0x80) >> 6);
-        made[at++] = 0x80 + (byte & 0x3f);
       }
     }
-    made[at++] = 0;
-    made.writeInt32LE(at - lengthAt - 4, lengthAt);
-    this.#at = at;
-    return start + 1 + count;
   }
 
-  #day(text: string): number {
-    this.#length(text.length + 1);
-    this.#at += made.write(text, this.#at, "latin1");
-    made[this.#at++] = 0;
-    return 0x02;
+  #sameText(at: number): void {
+    const behind = this.#from;
+    this.#from = at;
+    const tag = this.#byte();
+    if (tag < tags.SHORT_TEXT) this.#codedText(tag);
+    else this.#made.text(this.#bytes, this.#from, tag - tags.SHORT_TEXT);
+    this.#from = behind;
   }
 
-  #text(start: number, length: number): number {
-    this.#length(length + 1);
-    const at = this.#at;
-    copyBytes(this.#bytes, start, at, length);
-    made[at + length] = 0;
-    this.#at = at + length + 1;
-    return 0x02;
+  #codedText(tag: number) {
+    const made = this.#made;
+    if (tag === tags.COMMON_TEXT || tag === tags.DAY_TEXT) {
+      const isDay = tag === tags.DAY_TEXT;
+      const text = isDay ? dayInBson(this.#number16()) : COMMON_TEXTS[this.#byte()];
+      if (!text) throw malformed();
+      return made.copy(text, 0, text.length);
+    }
+    if (tag === tags.LETTERS || tag === tags.LONG_LETTERS) {
+      const count = tag === tags.LETTERS ? this.#byte() : this.#count();
+      if (made.at + 2 * count > buffer.length) throw malformed();
+      return made.letters(this.#bytes, this.#taken(count), count);
+    }
+    const isMore = this.#readId(tag);
+    const length = isMore ? this.#byte() : 0;
+    made.hex(latestId, this.#bytes, this.#taken(length), length);
   }
 
-  /** Writes a number below 512 as an int32. */
-  #length(value: number): void {
-    const at = this.#at;
-    made[at] = value & 0xff;
-    made[at + 1] = value >> 8;
-    made[at + 2] = 0;
-    made[at + 3] = 0;
-    this.#at = at + 4;
+  /** Reads the bytes of an id or of a text's hex digits; tells whether more of the text follows. */
+  #readId(tag: number): boolean {
+    if (tag === tags.ID_OF_KEY) latestId.set(this.#key.subarray(1, 13));
+    else if (tag === tags.NEAR_ID || tag === tags.NEAR_HEX) return this.#readNear(this.#number16());
+    else {
+      const isSame = tag === tags.SAME_ID || tag === tags.SAME_HEX;
+      const at = isSame ? this.#number16() : this.#taken(12);
+      this.#bytes.copy(latestId, 0, at, at + 12);
+    }
+    return tag === tags.HEX_TEXT || tag === tags.SAME_HEX;
   }
 
-  #copy(length: number): void {
-    copyBytes(this.#bytes, this.#taken(length), this.#at, length);
-    this.#at += length;
+  #readNear(bits: number): boolean {
+    if (bits & tags.IS_OF_KEY) latestId.set(this.#key.subarray(1, 13));
+    for (let i = 0; i < 12; i += 1) if (bits & (1 << i)) latestId[i] = this.#byte();
+    return (bits & tags.HAS_MORE) !== 0;
   }
 
   /** Where the next bytes are, which are then behind. */
@@ -241,10 +222,18 @@ class Unpacking {
     return this.#from - length;
   }
 
+  #byte(): number {
+    return this.#bytes[this.#from++] ?? 0;
+  }
+
+  #number16(): number {
+    return this.#bytes.readUInt16LE(this.#taken(2));
+  }
+
   #count(): number {
     let value = 0;
     for (let weight = 1; ; weight *= 128) {
-      const byte = this.#bytes[this.#from++] ?? 0;
+      const byte = this.#byte();
       value += (byte & 127) * weight;
       if (byte < 128) return value;
     }
@@ -253,17 +242,4 @@ class Unpacking {
 
 function malformed(): RangeError {
   return new RangeError("a stored document is malformed");
-}
-
-// Few bytes are copied more quickly by hand.
-function copyBytes(bytes: Buffer, start: number, at: number, length: number): void {
-  if (length > 32) bytes.copy(made, at, start, start + length);
-  else for (let i = 0; i < length; i += 1) made[at + i] = bytes[start + i] as number;
-}
-
-const placeNames: Buffer[] = [];
-
-function placeName(index: number): Buffer {
-  placeNames[index] ??= Buffer.from(`\0${index}\0`);
-  return placeNames[index];
 }

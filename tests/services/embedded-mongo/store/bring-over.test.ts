@@ -32,8 +32,8 @@ import { giveBackFreePages } from "#services/embedded-mongo/store/free-pages.ts"
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
 import type { Index } from "#services/embedded-mongo/store/index-spec.ts";
 import { keepFormer } from "#services/embedded-mongo/store/keep-former.ts";
-import { PACKED } from "#services/embedded-mongo/store/packing.ts";
 import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
+import { PACKED } from "#services/embedded-mongo/store/tags.ts";
 import type { Doc } from "#services/embedded-mongo/values/bson-values.ts";
 import {
   temporaryEngine,

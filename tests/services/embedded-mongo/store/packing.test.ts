@@ -7,8 +7,8 @@ import { dropCollection, ensureCollection } from "#services/embedded-mongo/store
 import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
 import { insertDocument } from "#services/embedded-mongo/store/documents.ts";
 import { pack } from "#services/embedded-mongo/store/pack.ts";
-import { PACKED } from "#services/embedded-mongo/store/packing.ts";
 import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
+import { PACKED } from "#services/embedded-mongo/store/tags.ts";
 import { unpack } from "#services/embedded-mongo/store/unpack.ts";
 import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
 import { temporaryFolder } from "#tests/services/embedded-mongo/temporary-engine.ts";
@@ -34,6 +34,11 @@ const word = {
   empty: "",
   long: "letters ".repeat(40),
   numbers: [0, 63, 64, -1],
+  repeated: [...Array(300).fill(null), ...Array(4).fill(true), 7, 7, 7],
+  near: { id: new ObjectId("0123456789abcdef01999999"), text: "0123456789abcdef01888888" },
+  nearWithMore: ["0123456789abcdef01888888-7", "0123456789abcdef01888888-7"],
+  common: ["noun", "verb", "nouns"],
+  longLetters: "كلمة ".repeat(200),
   dates: [new Date(), new Date(-1)],
   nothing: null,
   facts: { yes: true, no: false, none: {}, list: [] },
@@ -207,7 +212,7 @@ it.each([0, 1])(
     const bytes = readFileSync(first.file);
     const names = Buffer.from("_id\0arabicWord\0text\0");
     const places = [bytes.indexOf(names), bytes.lastIndexOf(names)];
-    bytes[(places[copy] ?? 0) + 5] ^= 1;
+    bytes.fill("x", (places[copy] ?? 0) + 5, (places[copy] ?? 0) + 6);
     writeFileSync(first.file, bytes);
     expect(places[0]).not.toBe(places[1]);
     expect(readByOther(openPool(first.file))).toEqual([{ _id: 1, arabicWord: "كلمة", text: "" }]);
