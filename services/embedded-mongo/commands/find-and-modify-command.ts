@@ -37,13 +37,19 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
       value: project(last),
     };
   }
+  // Of several any one will do, so that a queue goes on behind one that is damaged.
+  const damaged: number[] = [];
+  const passesOver = command.sort !== undefined && !wish.isUpsert;
   const changed = changeDocuments(connection, context.database, name, {
-    query,
+    query: passesOver ? { ...query, damaged } : query,
     update: updateOf(command.update),
     isMulti: false,
     isUpsert: wish.isUpsert,
     arrayFilters: docsField(command, "arrayFilters"),
   });
+  for (const row of damaged) {
+    connection.tellOnce(`a damaged document of ${name}, in row ${row}, is passed over`);
+  }
   const isUpserted = changed.upsertedId !== undefined;
   return {
     lastErrorObject: {

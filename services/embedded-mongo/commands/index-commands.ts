@@ -35,7 +35,7 @@ function createIndexes(context: Context, command: Doc, connection: Connection): 
   for (const spec of specs) {
     if (isKnown(collection, spec)) continue;
     const index = addIndex(connection, collection, spec);
-    buildIndex(connection, collection, index, () => checkDeadline({ deadline }));
+    for (const _each of buildIndex(connection, collection, index)) checkDeadline({ deadline });
   }
   const numIndexesAfter = collection.indexes.length + 1;
   return {

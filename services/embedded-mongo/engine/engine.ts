@@ -1,4 +1,4 @@
-import { ConnectionPool, makeDataFile } from "../store/connections.ts";
+import { ConnectionPool, makeDataFile } from "../store/connection-pool.ts";
 import { diskProbe } from "../store/disk-probe.ts";
 import { namingStorageFailure } from "../store/storage-failure.ts";
 import type { CommandError } from "../values/errors.ts";

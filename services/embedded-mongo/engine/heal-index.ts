@@ -7,9 +7,8 @@ const AGAIN_MS = 60_000;
 export function healIndex(engine: Engine, table: string): void {
   if (engine.healing.has(table)) return;
   engine.healing.add(table);
-  const waitMs = 2 * engine.limits.transactionMs;
   engine.writes
-    .write((connection) => rebuildIndex(connection, table), waitMs)
+    .writeAtLength((connection) => rebuildIndex(connection, table))
     .then((name) => {
       engine.healing.delete(table);
       engine.tell(`the index ${name} was damaged, and was built anew from its documents`);

@@ -43,6 +43,32 @@ export class WriteQueue {
     return outcome.value as T;
   }
 
+  /** Runs work that takes long as a whole or not at all; where it stops, commands that only read have their turn. */
+  async writeAtLength<T>(work: (connection: Connection) => Generator<void, T>): Promise<T> {
+    const endTurn = await this.#turns.take(FOREVER_MS, tookTooLong);
+    const connection = this.#connection;
+    try {
+      connection.begin("write");
+      const steps = work(connection);
+      let until = performance.now() + BATCH_MS;
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) {
+          connection.commit();
+          return value;
+        }
+        if (performance.now() < until) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        until = performance.now() + BATCH_MS;
+      }
+    } catch (error) {
+      connection.rollback();
+      throw error;
+    } finally {
+      endTurn();
+    }
+  }
+
   async #drain(): Promise<void> {
     while (this.#jobs.length > 0) {
       const endTurn = await this.#turns.take(FOREVER_MS, tookTooLong);

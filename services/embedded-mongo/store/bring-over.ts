@@ -2,13 +2,9 @@ import { decodeDoc } from "../values/bson-values.ts";
 import { abandonTable } from "./abandon-table.ts";
 import { rebuildIndex } from "./build-index.ts";
 import { makeIndex, makeTable } from "./catalog.ts";
-import {
-  type Connection,
-  type ConnectionPool,
-  formatOf,
-  HALF_BROUGHT_OVER,
-  WITH_AIR,
-} from "./connections.ts";
+import type { ConnectionPool } from "./connection-pool.ts";
+import type { Connection } from "./connections.ts";
+import { formatOf, HALF_BROUGHT_OVER, WITH_AIR } from "./file-format.ts";
 import { blockTable, fillBlocks } from "./index-blocks.ts";
 import { ID_INDEX_SPEC, readIndex } from "./index-spec.ts";
 import type { Entry } from "./key-block.ts";
@@ -153,9 +149,9 @@ function putIndexesIntoBlocks(writer: Connection, tell: (text: string) => void):
       tell(`the index ${name} is damaged, and is built anew from its documents`);
       inStep(writer, () => {
         makeBlocks(writer, table);
-        rebuildIndex(writer, table);
+        for (const _each of rebuildIndex(writer, table));
       });
-      abandonTable(writer, former);
+      abandonTable(writer.database, former);
     }
   }
 }

@@ -6,16 +6,15 @@ import { entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
 import { readableOf } from "./read-documents.ts";
 
-/** Fills a new index from the documents of its collection, but for damaged ones; before each one `mayGoOn` can throw. */
-export function buildIndex(
+/** Fills a new index from the documents of its collection, but for damaged ones; stops after each one for others. */
+export function* buildIndex(
   connection: Connection,
   collection: Collection,
   index: Index,
-  mayGoOn: () => void,
-): void {
+): Generator<void> {
   const damaged: number[] = [];
   for (const found of connection.rows(`SELECT row, doc, key FROM ${collection.table}`)) {
-    mayGoOn();
+    yield;
     const stored = readableOf(found, collection, damaged);
     if (!stored) continue;
     const entries = entriesOf(index, stored.doc);
@@ -29,8 +28,8 @@ export function buildIndex(
   );
 }
 
-/** Makes the entries of an index anew from its documents; gives back its name. */
-export function rebuildIndex(connection: Connection, table: string): string {
+/** Makes the entries of an index anew from its documents, stops after each one, and gives back the name of the index. */
+export function* rebuildIndex(connection: Connection, table: string): Generator<void, string> {
   const id = Number(table.slice("keys_".length));
   const found = connection.first(
     `SELECT c.database, c.name FROM indexes AS i JOIN collections AS c ON c.id = i.collection
@@ -41,6 +40,6 @@ export function rebuildIndex(connection: Connection, table: string): string {
   const index = collection && everyIndexOf(collection).find((one) => one.id === id);
   if (!collection || !index) return table;
   connection.run(`DELETE FROM ${table}`);
-  if (!index.refusal) buildIndex(connection, collection, index, () => undefined);
+  if (!index.refusal) yield* buildIndex(connection, collection, index);
   return `${index.name} of ${collection.name}`;
 }

@@ -1,7 +1,8 @@
 import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
-import { type ConnectionPool, FORMAT, WITH_AIR } from "./connections.ts";
+import type { ConnectionPool } from "./connection-pool.ts";
+import { FORMAT, WITH_AIR } from "./file-format.ts";
 
 const LEAST_BYTES = 16 * 1024 * 1024;
 /** Half a minute's work on a machine that does nothing else. */

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backUpFolder } from "./backup.ts";
-import { type ConnectionPool, HALF_BROUGHT_OVER } from "./connections.ts";
+import type { ConnectionPool } from "./connection-pool.ts";
+import { HALF_BROUGHT_OVER } from "./file-format.ts";
 import { roomIn } from "./free-pages.ts";
 
 /** Copies the file of a former version before anything of it is brought over, where that leaves as much room again. */

@@ -5,7 +5,7 @@ export type KeyRange = { low: Buffer; high: Buffer | undefined };
 export type Entry = { key: Buffer; row: number };
 
 /** Longer ones are split. */
-export const MOST_BLOCK_BYTES = 700;
+export const MOST_BLOCK_BYTES = 740;
 
 /**
  * A block holds index entries in order, each as what its key has beyond the beginning that it shares with the key before it:

@@ -7,7 +7,7 @@ import { planQuery, type Query } from "#services/embedded-mongo/planner/plan.ts"
 import { findDocuments } from "#services/embedded-mongo/planner/query.ts";
 import { addIndex, ensureCollection } from "#services/embedded-mongo/store/catalog.ts";
 import type { Collection } from "#services/embedded-mongo/store/collection.ts";
-import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
+import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.ts";
 import { insertDocument, replaceDocument } from "#services/embedded-mongo/store/documents.ts";
 import { checkIndexSpec } from "#services/embedded-mongo/store/index-spec.ts";
 import {

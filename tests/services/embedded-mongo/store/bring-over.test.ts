@@ -19,14 +19,9 @@ import { backUpFolder, restoreFolder } from "#services/embedded-mongo/store/back
 import { bringOver } from "#services/embedded-mongo/store/bring-over.ts";
 import { findCollection } from "#services/embedded-mongo/store/catalog.ts";
 import { type Collection, everyIndexOf } from "#services/embedded-mongo/store/collection.ts";
-import {
-  type Connection,
-  ConnectionPool,
-  FORMAT,
-  HALF_BROUGHT_OVER,
-  type Row,
-  WITH_AIR,
-} from "#services/embedded-mongo/store/connections.ts";
+import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.ts";
+import type { Connection, Row } from "#services/embedded-mongo/store/connections.ts";
+import { FORMAT, HALF_BROUGHT_OVER, WITH_AIR } from "#services/embedded-mongo/store/file-format.ts";
 import { lockFolder } from "#services/embedded-mongo/store/folder-lock.ts";
 import { giveBackFreePages } from "#services/embedded-mongo/store/free-pages.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
@@ -399,6 +394,29 @@ it("builds an index anew of which a former version left damaged pages, and leave
   const file = join(temporaryFolder(), "backup.sqlite");
   await backUpFolder({ folder, file });
   restoreFolder({ folder: temporaryFolder(), file });
+});
+
+it("finishes at the next start what a kill left of a table with damaged pages", async () => {
+  const pool = openIn(await formerFolder());
+  spoil(pool, "index_3");
+  const folder = temporaryFolder();
+  const { database } = pool.writer;
+  const exec = database.exec.bind(database);
+  vi.spyOn(database, "exec").mockImplementation((sql) => {
+    if (sql.includes("VACUUM")) {
+      for (const part of ["", "-wal"]) {
+        copyFileSync(pool.file + part, join(folder, `data.sqlite${part}`));
+      }
+    }
+    exec(sql);
+  });
+  bringOver(pool, () => undefined);
+  const file = join(temporaryFolder(), "backup.sqlite");
+  await expect(backUpFolder({ folder, file })).rejects.toThrow("is damaged");
+  const next = openIn(folder);
+  bringOver(next, () => undefined);
+  expectAll(next);
+  await backUpFolder({ folder, file });
 });
 
 it("makes no backup of a file with damaged pages", async () => {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
 import { healIndex } from "#services/embedded-mongo/engine/heal-index.ts";
-import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
+import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.ts";
 import {
   addToBlocks,
   blockTable,
@@ -123,7 +123,7 @@ it("tries a minute later again to build an index anew after that has failed", as
   const options = { file, durability: "normal", failPoints: false, limits: {} } as const;
   const engine = openEngine({ ...options, tell: told.resolve });
   onTestFinished(() => engine.pool.closeAll());
-  const write = vi.spyOn(engine.writes, "write").mockRejectedValue(new Error("full"));
+  const write = vi.spyOn(engine.writes, "writeAtLength").mockRejectedValue(new Error("full"));
   healIndex(engine, table);
   expect(await told.promise).toBe(
     "the index in keys_0 is damaged, and could not be built anew: Error: full",
@@ -133,6 +133,28 @@ it("tries a minute later again to build an index anew after that has failed", as
   vi.advanceTimersByTime(60_000);
   healIndex(engine, table);
   expect(write).toHaveBeenCalledTimes(2);
+});
+
+it("lets others have their turn while it builds an index anew", async () => {
+  const file = join(temporaryFolder(), "data.sqlite");
+  const options = { file, durability: "normal", failPoints: false, limits: {} } as const;
+  const engine = openEngine({ ...options, tell: () => undefined });
+  onTestFinished(() => engine.pool.closeAll());
+  let isSeen = false;
+  setTimeout(() => {
+    isSeen = true;
+  });
+  function* untilSeen() {
+    while (!isSeen) yield;
+    return "seen";
+  }
+  expect(await engine.writes.writeAtLength(untilSeen)).toBe("seen");
+  function* failing() {
+    yield;
+    throw new Error("undone");
+  }
+  await expect(engine.writes.writeAtLength(failing)).rejects.toThrow("undone");
+  expect(await engine.writes.write(() => "next", 1_000)).toBe("next");
 });
 
 it("tells of a damaged index when an entry is there already that is added", () => {
@@ -164,6 +186,13 @@ it("fails with the one document that is damaged, and answers for all others", as
   const words = db.collection<Word>("words");
   await expect(words.findOne({ _id: 4 })).rejects.toMatchObject({ code: 301 });
   expect(await words.findOne({ _id: 5 })).toMatchObject({ n: 5 });
+  await expect(words.findOneAndUpdate({ _id: 4 }, { $set: { n: 1 } })).rejects.toMatchObject({
+    code: 301,
+  });
+  const next = { text: "text 1", n: { $gte: 4 } };
+  expect(await words.findOneAndUpdate(next, { $set: { n: 4 } }, { sort: { n: 1 } })).toMatchObject({
+    _id: 7,
+  });
   await expect(words.findOneAndDelete({ _id: 4 })).rejects.toMatchObject({ code: 301 });
   expect(await words.estimatedDocumentCount()).toBe(COUNT);
   await db.command({ ping: 1 });

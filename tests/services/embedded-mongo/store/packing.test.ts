@@ -4,7 +4,7 @@ import { type Document, Double, deserialize, ObjectId, serialize } from "bson";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { dropCollection, ensureCollection } from "#services/embedded-mongo/store/catalog.ts";
-import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
+import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.ts";
 import { insertDocument } from "#services/embedded-mongo/store/documents.ts";
 import { pack } from "#services/embedded-mongo/store/pack.ts";
 import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
