@@ -1,6 +1,6 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { rowsBetween } from "../store/index-blocks.ts";
+import { rowsIn } from "../store/index-blocks.ts";
 import { isMultikey } from "../store/index-spec.ts";
 import { readableOf, readRows } from "../store/read-documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
@@ -40,7 +40,8 @@ export function* scan(
     return;
   }
   const seen = isMultikey(access.index) ? new Set<number>() : undefined;
-  for (const found of readRows(connection, collection, placesOf(connection, access))) {
+  const places = rowsIn(connection, access.index, access.ranges, access.isReverse);
+  for (const found of readRows(connection, collection, places)) {
     examined.keys += 1;
     const row = Number(found?.[0]);
     // A key's document may be gone.
@@ -49,15 +50,6 @@ export function* scan(
     examined.documents += 1;
     const stored = readableOf(found, collection, damaged);
     if (stored) yield stored;
-  }
-}
-
-function* placesOf(
-  connection: Connection,
-  { index, ranges, isReverse }: Access & { kind: "index" },
-): Generator<number> {
-  for (const range of isReverse ? ranges.toReversed() : ranges) {
-    yield* rowsBetween(connection, index, range, isReverse);
   }
 }
 

@@ -65,17 +65,27 @@ export function rowOfKey(
   return blockFor(connection, table, { key, row: Number.MAX_SAFE_INTEGER })?.block.rowOf(key);
 }
 
-/** The rows of the documents between two keys, in the order of keys and rows. */
-export function* rowsBetween(
+/** The rows of the documents in ranges of keys that follow one another, in the order of keys and rows. */
+export function* rowsIn(
   connection: Connection,
   { table }: Table,
-  range: KeyRange,
+  ranges: readonly KeyRange[],
   isReverse: boolean,
 ): Generator<number> {
-  for (const { block } of blocksOf(connection, table, range, isReverse)) {
-    const { rows, isOver } = block.rowsBetween(range);
-    yield* isReverse ? rows.reverse() : rows;
-    if (isOver && !isReverse) return;
+  let latest: KeyBlock | undefined;
+  for (const range of isReverse ? ranges.toReversed() : ranges) {
+    const isBehind = latest && Buffer.compare(latest.low, range.low) < 0;
+    const known = isBehind ? latest?.rowsBetween(range) : undefined;
+    // One that ends within the block that was read last needs no other.
+    if (known?.isOver) yield* isReverse ? known.rows.reverse() : known.rows;
+    else {
+      for (const { block } of blocksOf(connection, table, range, isReverse)) {
+        latest = block;
+        const { rows, isOver } = block.rowsBetween(range);
+        yield* isReverse ? rows.reverse() : rows;
+        if (isOver && !isReverse) break;
+      }
+    }
   }
 }
 

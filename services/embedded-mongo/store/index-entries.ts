@@ -2,7 +2,7 @@ import type { Doc, Value } from "../values/bson-values.ts";
 import { encodeKey } from "../values/key-encoding.ts";
 import { indexTuples } from "../values/paths.ts";
 import type { Connection } from "./connections.ts";
-import { countInBlocks, rowsBetween } from "./index-blocks.ts";
+import { countInBlocks, rowsIn } from "./index-blocks.ts";
 import { type Index, isMultikey } from "./index-spec.ts";
 import type { KeyRange } from "./key-block.ts";
 
@@ -32,7 +32,7 @@ export function countBetween(
 ): number {
   if (!isMultikey(index)) return Math.min(most, countInBlocks(connection, index, range, most));
   const rows = new Set<number>();
-  for (const row of rowsBetween(connection, index, range, false)) {
+  for (const row of rowsIn(connection, index, [range], false)) {
     rows.add(row);
     if (rows.size >= most) break;
   }

@@ -36,6 +36,9 @@ export function* readRows(
 }
 
 function rowsAt(connection: Connection, { table }: Collection, places: number[]) {
+  if (places.length === 1) {
+    return [connection.first(`SELECT row, doc, key FROM ${table} WHERE row = ?`, ...places)];
+  }
   const marks = places.map(() => "?").join(", ");
   const sql = `SELECT row, doc, key FROM ${table} WHERE row IN (${marks})`;
   const found = new Map<unknown, Row>();

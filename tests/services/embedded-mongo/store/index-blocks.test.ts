@@ -10,7 +10,7 @@ import {
   blockTable,
   countInBlocks,
   removeFromBlocks,
-  rowsBetween,
+  rowsIn,
 } from "#services/embedded-mongo/store/index-blocks.ts";
 import { type Entry, KeyBlock } from "#services/embedded-mongo/store/key-block.ts";
 import { DamagedIndex } from "#services/embedded-mongo/store/storage-failure.ts";
@@ -48,9 +48,18 @@ it("finds and counts between any two keys what was added and not removed", () =>
       const range = { low: entry(low).key, high: entry(low + length).key };
       const meant = left.filter((number) => number >= low && number < low + length);
       const inOrder = meant.toSorted((a, b) => a - b);
-      expect([...rowsBetween(writer, { table }, range, false)]).toEqual(inOrder);
-      expect([...rowsBetween(writer, { table }, range, true)]).toEqual(inOrder.toReversed());
+      expect([...rowsIn(writer, { table }, [range], false)]).toEqual(inOrder);
+      expect([...rowsIn(writer, { table }, [range], true)]).toEqual(inOrder.toReversed());
       expect(countInBlocks(writer, { table }, range, 1e9)).toBe(meant.length);
+      const points = added
+        .toSorted((a, b) => a - b)
+        .map((number) => ({
+          low: entry(number).key,
+          high: entry(number + 1).key,
+        }));
+      const leftInOrder = left.toSorted((a, b) => a - b);
+      expect([...rowsIn(writer, { table }, points, false)]).toEqual(leftInOrder);
+      expect([...rowsIn(writer, { table }, points, true)]).toEqual(leftInOrder.toReversed());
       const all = { low: Buffer.alloc(0), high: undefined };
       expect(countInBlocks(writer, { table }, all, 1e9)).toBe(left.length);
     }),
