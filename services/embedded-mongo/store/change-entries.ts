@@ -24,7 +24,7 @@ export function checkUnique(
   }
 }
 
-/** Adds a document's entries to an index, but for those that it has already. */
+/** Adds a document's new entries to an index; the existing ones lie in it already. */
 export function addEntries(
   connection: Connection,
   index: Index,
@@ -38,7 +38,7 @@ export function addEntries(
   }
 }
 
-/** Removes a document's entries from an index, but for those that stay. */
+/** Removes a document's entries from an index; the staying ones are left. */
 export function removeEntries(
   connection: Connection,
   index: Index,

@@ -8,7 +8,7 @@ const MOST_COUNTED = 0xff;
 const LONGEST_SOUGHT = 2 * MOST_COUNTED;
 const MOST_UNLIKE = 7;
 
-/** Packs the texts and ids of one document, of whose BSON `bytes` are; it knows those that it packed before. */
+/** Packs the texts and ids of one document's BSON; it knows its former ones. */
 export class TextPacking {
   #bytes: Buffer;
   #key: Uint8Array;
