@@ -36,8 +36,9 @@ export function* readRows(
 }
 
 function rowsAt(connection: Connection, { table }: Collection, places: number[]) {
-  if (places.length === 1) {
-    return [connection.first(`SELECT row, doc, key FROM ${table} WHERE row = ?`, ...places)];
+  if (places.length < 2) {
+    const sql = `SELECT row, doc, key FROM ${table} WHERE row = ?`;
+    return places.map((place) => connection.first(sql, place));
   }
   const marks = places.map(() => "?").join(", ");
   const sql = `SELECT row, doc, key FROM ${table} WHERE row IN (${marks})`;
