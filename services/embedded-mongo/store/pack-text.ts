@@ -1,4 +1,5 @@
 import { COMMON_PLACES, dayOf } from "./known-texts.ts";
+import { deflated } from "./long-text.ts";
 import type { PackedBytes } from "./packed-bytes.ts";
 import * as tags from "./tags.ts";
 
@@ -42,7 +43,7 @@ export class TextPacking {
     const from = start + 4;
     const end = from + length;
     if (length > LONGEST_SOUGHT) {
-      if (!this.#letters(from, end)) this.#plain(start, end);
+      if (!this.#deflated(from, end) && !this.#letters(from, end)) this.#plain(start, end);
       return;
     }
     const text = this.#bytes.toString("latin1", from, end);
@@ -68,6 +69,15 @@ export class TextPacking {
     if (length > tags.LONGEST_SHORT_TEXT) return this.#plain(start, end);
     made.byte(tags.SHORT_TEXT + length);
     made.copy(this.#bytes, from, end);
+  }
+
+  #deflated(from: number, end: number): boolean {
+    const bytes = deflated(this.#bytes.subarray(from, end));
+    if (!bytes) return false;
+    this.#made.byte(tags.DEFLATED);
+    this.#made.number(bytes.length);
+    this.#made.copy(bytes, 0, bytes.length);
+    return true;
   }
 
   #plain(start: number, end: number): void {

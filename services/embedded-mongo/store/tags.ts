@@ -10,7 +10,7 @@
  *   SAME_HEX: a text that begins with the digits of these, with a short text behind it;
  * - HEX_ID: a text of 24 hex digits, as 12 bytes; HEX_TEXT: the same with a short text behind it; DAY_TEXT: a day as
  *   2026-11-27, as a number; LETTERS: a text of ASCII and the first half of the Arabic block, a byte each; LONG_LETTERS: the
- *   same of more than 255;
+ *   same of more than 255; DEFLATED: a text of more than 2 kB, as zlib makes it shorter;
  * - ID_OF_KEY: the ObjectId that the document's key says; NEAR_ID: one most of whose bytes are those of that one, or of the
  *   latest id, as a bit for each that is not and these bytes; NEAR_HEX: the same of hex digits, maybe with a short text behind;
  * - SHORT_DATE: a date, as 6 bytes; NO and YES: a boolean;
@@ -41,6 +41,7 @@ export const LONG_LETTERS = 0x2e;
 export const REPEAT = 0x2f;
 export const DECIMAL = 0x30;
 export const MOST_DECIMALS = 8;
+export const DEFLATED = 0x39;
 export const SMALL_NUMBER = 0x40;
 export const SMALL_NUMBERS = 64;
 export const SHORT_TEXT = 0x80;

@@ -1,10 +1,11 @@
 import { crc32 } from "node:zlib";
 import { COMMON_TEXTS, dayInBson } from "./known-texts.ts";
+import { inflated } from "./long-text.ts";
 import { type Names, placeName, type Shapes } from "./shape-names.ts";
 import { damagedDocument } from "./storage-failure.ts";
 import * as tags from "./tags.ts";
 import { UnpackedBytes } from "./unpacked-bytes.ts";
-import { endOfName, valueLength } from "./value-length.ts";
+import { endOfName, malformed, valueLength } from "./value-length.ts";
 
 const buffer = Buffer.alloc(tags.LONGEST_PACKED);
 /** The bytes of the id, or of the digits, that were read last. */
@@ -155,6 +156,7 @@ class Unpacking {
       case tags.SAME_HEX:
       case tags.LETTERS:
       case tags.LONG_LETTERS:
+      case tags.DEFLATED:
         this.#codedText(tag);
         return 0x02;
       case 0x03:
@@ -192,6 +194,11 @@ class Unpacking {
       const count = tag === tags.LETTERS ? this.#byte() : this.#count();
       if (made.at + 2 * count > buffer.length) throw malformed();
       return made.letters(this.#bytes, this.#taken(count), count);
+    }
+    if (tag === tags.DEFLATED) {
+      const length = this.#count();
+      const text = inflated(this.#bytes.subarray(this.#taken(length), this.#from));
+      return made.text(text, 0, text.length);
     }
     const isMore = this.#readId(tag);
     const length = isMore ? this.#byte() : 0;
@@ -238,8 +245,4 @@ class Unpacking {
       if (byte < 128) return value;
     }
   }
-}
-
-function malformed(): RangeError {
-  return new RangeError("a stored document is malformed");
 }

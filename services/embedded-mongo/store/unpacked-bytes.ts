@@ -22,7 +22,7 @@ export class UnpackedBytes {
     this.at = at + length;
   }
 
-  /** Writes a number below 512 as an int32. */
+  /** Writes a number below 65,536 as an int32. */
   smallNumber(value: number): void {
     const { bytes, at } = this;
     bytes[at] = value & 0xff;
@@ -36,7 +36,7 @@ export class UnpackedBytes {
     this.at = this.bytes.writeDoubleLE(value, this.at);
   }
 
-  /** Writes a text of less than 512 bytes. */
+  /** Writes a text of less than 64 kB. */
   text(from: Uint8Array, start: number, length: number): void {
     this.smallNumber(length + 1);
     this.copy(from, start, length);

@@ -41,6 +41,11 @@ export function endOfName(bytes: Buffer, at: number): number {
   return end + 1;
 }
 
+/** The error of packed bytes that make no document. */
+export function malformed(): RangeError {
+  return new RangeError("a stored document is malformed");
+}
+
 // A damaged length must not lead back to what was read before.
 function lengthAt(bytes: Buffer, at: number, least: number): number {
   const length = bytes.readInt32LE(at);

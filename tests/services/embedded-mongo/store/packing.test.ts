@@ -39,6 +39,7 @@ const word = {
   nearWithMore: ["0123456789abcdef01888888-7", "0123456789abcdef01888888-7"],
   common: ["noun", "verb", "nouns"],
   longLetters: "كلمة ".repeat(200),
+  deflated: "كلمة and a word ".repeat(300),
   dates: [new Date(), new Date(-1)],
   nothing: null,
   facts: { yes: true, no: false, none: {}, list: [] },
