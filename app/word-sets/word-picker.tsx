@@ -115,7 +115,7 @@ export function WordPicker({
       <div role="alert" className="empty:hidden">
         <FieldErrors id="search-errors" errors={problem ? [problem] : undefined} />
       </div>
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
+      <p role="status" className="text-sm text-ink-soft figures">
         {countOfWords(picks.length)} selected
       </p>
       {shown.length === 0 ? (

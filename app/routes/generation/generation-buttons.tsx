@@ -50,7 +50,7 @@ export function GenerationButtons({ generation }: { generation: Generation }) {
           Stop
         </Button>
       )}
-      <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
+      <p role="status" className="text-sm text-ink-soft figures empty:hidden">
         {pending ? (
           <>
             Looking up <bdi dir="auto">{texts.arabicWord.trim() || texts.englishMeaning}</bdi>. This

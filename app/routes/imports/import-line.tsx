@@ -42,7 +42,7 @@ export function ImportLine({
     >
       <span
         className={classNames(
-          "text-sm tabular-nums",
+          "text-sm figures",
           tone === "wrong" ? "text-incorrect" : "text-ink-soft",
         )}
       >

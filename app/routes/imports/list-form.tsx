@@ -86,7 +86,7 @@ function LineCount({ lines, isCutting }: { lines: number; isCutting: boolean }) 
     <>
       <p
         className={classNames(
-          "absolute end-0 top-0 text-sm tabular-nums",
+          "absolute end-0 top-0 text-sm figures",
           over > 0 ? "font-semibold text-incorrect" : "text-ink-soft",
         )}
       >

@@ -20,7 +20,7 @@ export function DrillHead({ percent }: { percent?: number }) {
         <h1 className="me-auto text-base leading-tight font-semibold tracking-normal">
           Pronunciation Exercise
         </h1>
-        {percent !== undefined && <p className="text-sm text-ink-soft tabular-nums">{percent}%</p>}
+        {percent !== undefined && <p className="text-sm text-ink-soft figures">{percent}%</p>}
       </div>
       {percent !== undefined && (
         <Thread

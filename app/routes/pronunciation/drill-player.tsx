@@ -52,10 +52,10 @@ export function DrillPlayer({
       <audio ref={audio} className="hidden" />
       <Plate
         aria-label="Player"
-        className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none sm:mt-6 low:sm:mt-2"
+        className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:[box-shadow:none] sm:mt-6 low:sm:mt-2"
       >
         <div className="@container flex flex-1 flex-col px-4 sm:px-12 sm:pt-8">
-          <p className="flex flex-wrap justify-between gap-x-4 py-1 text-sm text-ink-soft tabular-nums">
+          <p className="flex flex-wrap justify-between gap-x-4 py-1 text-sm text-ink-soft figures">
             <span>
               Word {drill.word + 1} of {words.length} • Repetition {drill.repetition} of{" "}
               {options.repetitions}

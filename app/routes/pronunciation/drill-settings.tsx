@@ -25,7 +25,7 @@ export function DrillSettings({
   return (
     <details className="drill-more">
       <summary>
-        <span className="text-ink-soft tabular-nums">{optionsLine(options)}</span>
+        <span className="text-ink-soft figures">{optionsLine(options)}</span>
         <span className="text-accent" />
       </summary>
       <div className="grid gap-4 pb-4">

@@ -11,7 +11,7 @@ export function DownloadLine({ share, onCancel }: { share: number; onCancel: () 
   return (
     <div className={line}>
       <div className="grid flex-1 gap-1.5">
-        <p className="text-sm text-ink-soft tabular-nums">Making the MP3, {percent}%</p>
+        <p className="text-sm text-ink-soft figures">Making the MP3, {percent}%</p>
         <Thread label="File made" value={percent} max={100} />
       </div>
       <Button type="button" variant="quiet" className="-me-4" onClick={onCancel}>
@@ -41,7 +41,7 @@ export function SavedLine({
       <div role="status">
         <p className="font-semibold">{TITLES[saved.kind]}</p>
         {saved.kind === "saved" && (
-          <p className="text-sm text-ink-soft tabular-nums">
+          <p className="text-sm text-ink-soft figures">
             {isOffline && "You are offline. It plays all the same: "}
             {countOfWords(words)}, {sizeText(saved.bytes)}.
           </p>

@@ -23,7 +23,7 @@ export function PlainDrill({ words, missing, isCut, query, params }: Exercise) {
       <DrillHead />
       <Plate
         aria-label="Exercise"
-        className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none sm:mt-6"
+        className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:[box-shadow:none] sm:mt-6"
       >
         <div className="flex flex-1 flex-col px-4 sm:px-12 sm:pt-6">
           <Form method="post" action={`${href("/pronunciation-exercise")}?${params}`}>

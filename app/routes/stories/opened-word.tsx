@@ -202,7 +202,7 @@ function FormText({ form, text }: { form: string; text: string }) {
 
 function OwnProgress({ stars, status, percent, nextReview, isDue, isNew }: OwnFacts) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft tabular-nums">
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft figures">
       <StarRating stars={stars} />
       {isNew ? (
         <span role="status">Added to your words today.</span>

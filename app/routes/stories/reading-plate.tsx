@@ -45,7 +45,7 @@ export function ReadingPlate({
           {title.arabic}
         </ArabicText>
         <h1 className={isRunning ? "sr-only" : "text-2xl"}>{title.english}</h1>
-        <p className="text-sm text-ink-soft tabular-nums">{story.facts}</p>
+        <p className="text-sm text-ink-soft figures">{story.facts}</p>
       </header>
       {story.label && (
         <p className="mx-auto w-full max-w-prose rounded-e-md border-s-3 border-line-strong bg-sunken px-4 py-2.5">
@@ -160,7 +160,7 @@ function Toggle({
             name={name}
             value={value}
             aria-pressed={isChosen}
-            className="min-h-11 border-line px-2.5 sm:px-4 not-first:border-s hover:text-accent-strong focus-visible:-outline-offset-3 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-pressed:shadow-[inset_0_-3px_var(--color-accent)] aria-pressed:forced-colors:border-4"
+            className="min-h-11 border-line px-2.5 sm:px-4 not-first:border-s hover:text-accent-strong focus-visible:-outline-offset-3 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-pressed:[box-shadow:inset_0_-3px_var(--color-accent)] aria-pressed:forced-colors:border-4"
           >
             {text}
           </button>

@@ -57,7 +57,7 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
       <div hidden={isCreating}>
         <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <h1 className="text-3xl">Read a story</h1>
-          <p className="me-auto text-ink-soft tabular-nums">{leftText(limit)}</p>
+          <p className="me-auto text-ink-soft figures">{leftText(limit)}</p>
           <ButtonLink to={href("/story-review/recent")} variant="quiet" className="-ms-4.5 sm:ms-0">
             Recent stories
           </ButtonLink>

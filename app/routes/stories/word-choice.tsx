@@ -38,7 +38,7 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
           id="chosen-words"
           aria-live="polite"
           className={classNames(
-            "me-auto text-lg leading-tight tabular-nums max-sm:text-base",
+            "me-auto text-lg leading-tight figures max-sm:text-base",
             isTooMany && "text-warning",
           )}
         >

@@ -19,9 +19,9 @@ export function CouponList({ coupons }: { coupons: readonly CouponLine[] }) {
               <bdi className="font-semibold tracking-wide">{coupon.code}</bdi>{" "}
               <bdi className="text-ink-soft">{coupon.description}</bdi>
             </p>
-            <p className="text-sm text-ink-soft tabular-nums">{coupon.terms}</p>
+            <p className="text-sm text-ink-soft figures">{coupon.terms}</p>
           </div>
-          <p className="tabular-nums max-sm:row-start-2 max-sm:text-sm max-sm:text-ink-soft sm:me-3">
+          <p className="figures max-sm:row-start-2 max-sm:text-sm max-sm:text-ink-soft sm:me-3">
             <span className="sm:sr-only">Used: </span>
             {coupon.used}
           </p>

@@ -26,38 +26,9 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
-/** Where the system sets the colors, a wide border says which button is the next step. */
-const forced = "forced-colors:border-4";
-
-const variants: Record<ButtonVariant, string> = {
-  primary: `bg-accent text-on-accent hover:bg-accent-strong ${forced}`,
-  secondary: "border-line-strong bg-surface text-ink hover:border-accent hover:bg-accent-wash",
-  quiet: "text-accent hover:bg-accent-wash hover:text-accent-strong",
-  plain: "text-ink-soft hover:bg-accent-wash hover:text-accent-strong",
-  danger: "border-incorrect text-incorrect hover:bg-incorrect hover:text-on-incorrect",
-  destroy: "bg-incorrect text-on-incorrect hover:border-on-incorrect",
-  correct: "border-correct text-correct hover:bg-correct hover:text-on-correct",
-  incorrect: "border-incorrect text-incorrect hover:bg-incorrect hover:text-on-incorrect",
-  "proposed-correct": `bg-correct text-on-correct hover:border-on-correct ${forced}`,
-  "proposed-incorrect": `bg-incorrect text-on-incorrect hover:border-on-incorrect ${forced}`,
-};
-
-const sizes: Record<ButtonSize, string> = {
-  md: "min-h-11 px-4.5 text-base gap-2",
-  lg: "min-h-13 px-6 text-lg gap-2.5",
-};
-
-const squares: Record<ButtonSize, string> = { md: "size-11", lg: "size-13" };
-
 export function buttonStyle(
   { variant = "primary", size = "md", iconOnly = false, wide = false }: ButtonLook,
   className?: string,
 ): string {
-  return classNames(
-    "button",
-    variants[variant],
-    iconOnly ? squares[size] : classNames(sizes[size], "py-2"),
-    wide && "w-full",
-    className,
-  );
+  return classNames("button", variant, size, iconOnly && "square", wide && "w-full", className);
 }

@@ -5,13 +5,5 @@ export function TextLink({
   className,
   ...rest
 }: Omit<LinkProps, "className"> & { className?: string }) {
-  return (
-    <Link
-      {...rest}
-      className={classNames(
-        "font-medium text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong hover:decoration-2",
-        className,
-      )}
-    />
-  );
+  return <Link {...rest} className={classNames("text-link", className)} />;
 }

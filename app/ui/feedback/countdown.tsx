@@ -19,7 +19,7 @@ export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const shown = clockText(secondsLeft);
   const look = looks[timerLevel(secondsLeft)];
   return (
-    <span className={classNames("text-sm whitespace-nowrap tabular-nums", look)}>
+    <span className={classNames("text-sm whitespace-nowrap figures", look)}>
       <span role="timer" aria-label={`Time left: ${shown}`}>
         {shown}
       </span>

@@ -80,7 +80,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
         {current && (
           <div
             key={current.id}
-            className="notification touch-pan-y select-none"
+            className="notification [touch-action:pan-y] select-none"
             data-state={isDismissed ? "dismissed" : "shown"}
             {...swipe}
           >

@@ -19,7 +19,7 @@ export function ProgressBar({
 }) {
   return (
     <div className={classNames("grid gap-1.5", className)}>
-      {text && <p className="text-sm text-ink-soft tabular-nums">{text}</p>}
+      {text && <p className="text-sm text-ink-soft figures">{text}</p>}
       <Thread label={label} value={value} max={max} />
     </div>
   );

@@ -53,7 +53,7 @@ export function Choice({
         </span>
         {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
       </span>
-      {aside && <span className="ms-auto text-sm text-ink-soft tabular-nums">{aside}</span>}
+      {aside && <span className="ms-auto text-sm text-ink-soft figures">{aside}</span>}
     </label>
   );
 }

@@ -3,9 +3,6 @@ import { classNames } from "#app/ui/class-names.ts";
 /** Which script a control expects: it decides direction, face and size. "both" is for lines that have both. */
 export type Script = "latin" | "arabic" | "either" | "both";
 
-const frame =
-  "w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-faint hover:border-accent disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-incorrect aria-invalid:outline-incorrect";
-
 const sizes: Record<Script, string> = {
   latin: "text-base leading-normal",
   arabic: "text-ar-sm",
@@ -14,7 +11,7 @@ const sizes: Record<Script, string> = {
 };
 
 export function controlStyle(script: Script, className?: string): string {
-  return classNames(frame, sizes[script], className);
+  return classNames("control", sizes[script], className);
 }
 
 export function scriptAttributes(script: Script) {

@@ -28,7 +28,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
         </select>
         <Icon
           name="chevronDown"
-          className="pointer-events-none absolute inset-e-3 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto size-5 text-ink-soft"
         />
       </span>
     </Field>

@@ -38,7 +38,7 @@ export function Stepper({ unit, ...props }: StepperProps) {
           ref={input}
           type="number"
           inputMode="numeric"
-          className="stepper-input min-h-11 w-18 rounded-md bg-transparent text-center font-display text-xl font-semibold tabular-nums"
+          className="stepper-input min-h-11 w-18 rounded-md bg-transparent text-center font-display text-xl font-semibold figures"
         />
         <StepButton name="add" label={`More ${unit}`} onClick={() => move(1)} />
       </span>

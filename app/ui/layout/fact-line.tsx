@@ -10,7 +10,7 @@ export function FactLine({
 }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-x-6 gap-y-1 text-ink-soft tabular-nums sm:flex sm:flex-wrap sm:justify-between ${className}`}
+      className={`grid grid-cols-2 gap-x-6 gap-y-1 text-ink-soft figures sm:flex sm:flex-wrap sm:justify-between ${className}`}
     >
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-1.5">

@@ -10,7 +10,7 @@ type Fact = {
 /** Facts with a dotted line from each name to its value. */
 export function Leaders({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="leaders tabular-nums">
+    <dl className="leaders figures">
       {facts.map(({ name, value, isTotal }) => (
         <div
           key={name}

@@ -18,7 +18,7 @@ export function PageHeader({
           to={back.to}
           className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm px-1 font-medium text-accent hover:text-accent-strong print:hidden"
         >
-          <Icon name="back" className="size-4 rtl:-scale-x-100" />
+          <Icon name="back" className="size-4 rtl:[scale:-1_1]" />
           {back.label}
         </Link>
       )}

@@ -18,17 +18,17 @@ export function Pagination({
     <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
       {previousTo ? (
         <ButtonLink to={previousTo} rel="prev" variant="secondary">
-          <Icon name="back" className="size-4 rtl:-scale-x-100" />
+          <Icon name="back" className="size-4 rtl:[scale:-1_1]" />
           Previous
         </ButtonLink>
       ) : (
         <span />
       )}
-      {summary && <p className="text-sm text-ink-soft tabular-nums">{summary}</p>}
+      {summary && <p className="text-sm text-ink-soft figures">{summary}</p>}
       {nextTo ? (
         <ButtonLink to={nextTo} rel="next" variant="secondary">
           Next
-          <Icon name="next" className="size-4 rtl:-scale-x-100" />
+          <Icon name="next" className="size-4 rtl:[scale:-1_1]" />
         </ButtonLink>
       ) : (
         <span />

@@ -1,5 +1,4 @@
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 
 /** The typed beside the expected answer, the difference marked and named. */
@@ -15,11 +14,9 @@ export function AnswerComparison({
     <>
       <dl
         id="answers"
-        className={classNames(
-          "grid flex-1 border-y border-line text-center",
-          difference.language === "arabic" ? "max-h-84" : "max-h-60",
-          isLong ? "grid-cols-1" : "grid-cols-2 *:border-s *:border-line *:odd:border-transparent",
-        )}
+        className="comparison"
+        data-language={difference.language}
+        data-long={isLong || undefined}
       >
         <Side name="Your answer" side="typed" {...{ difference, isLong }} />
         <Side name={solutionName} side="solution" {...{ difference, isLong }} />
@@ -45,17 +42,14 @@ function Side({
   isLong: boolean;
 }) {
   return (
-    <div className="flex min-w-0 flex-col px-2 pt-2 low:pt-1">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="@container grid flex-1 content-center py-1">
+    <div>
+      <dt>{name}</dt>
+      <dd className="@container">
         <ComparedText
           difference={difference}
           side={side}
           size={isLong ? "md" : "compare"}
-          className={classNames(
-            "font-display leading-normal font-medium break-words",
-            isLong ? "text-xl" : "py-3 text-[clamp(1.75rem,1.4rem+2.6vw,3rem)]",
-          )}
+          className="compared"
         />
       </dd>
     </div>

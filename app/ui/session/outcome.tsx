@@ -31,7 +31,7 @@ export function Outcome({
       {pointsEarned > 0 && (
         <p
           className={classNames(
-            "animate-rises font-display text-xl font-semibold whitespace-nowrap tabular-nums",
+            "animate-rises font-display text-xl font-semibold whitespace-nowrap figures",
             !isCorrect && "text-gold",
           )}
         >

@@ -26,7 +26,7 @@ export function SessionPlate({
   return (
     <Plate
       {...rest}
-      className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none sm:mt-6 low:sm:mt-2"
+      className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:[box-shadow:none] sm:mt-6 low:sm:mt-2"
     >
       {head}
       <div className="@container flex flex-1 flex-col px-4 sm:px-12 sm:pt-4">{children}</div>

@@ -33,7 +33,7 @@ export function WordKnowledge({
           <Direction name="English → Arabic" {...progress.englishToArabic} />
         </>
       )}
-      {!isSummedUp && <p className="pt-4 text-ink-soft tabular-nums">{summaryOf(progress)}</p>}
+      {!isSummedUp && <p className="pt-4 text-ink-soft figures">{summaryOf(progress)}</p>}
     </section>
   );
 }

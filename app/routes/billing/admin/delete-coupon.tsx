@@ -40,7 +40,7 @@ export default function DeleteCoupon({ loaderData: coupon, actionData }: Route.C
       <p className="font-semibold tracking-wide wrap-anywhere">
         <bdi>{coupon.code}</bdi>
       </p>
-      <p className="mb-4 text-sm text-ink-soft tabular-nums wrap-anywhere">
+      <p className="mb-4 text-sm text-ink-soft figures wrap-anywhere">
         <bdi>{coupon.description}</bdi> · {coupon.terms} · used {coupon.used}
       </p>
       <p>

@@ -24,9 +24,9 @@ export function FeedbackEntries({
             <p className="flex flex-wrap items-baseline gap-x-2">
               <bdi className="font-semibold wrap-anywhere">{entry.username}</bdi>
               <TierBadge tier={entry.tier} />
-              <span className="ms-auto text-sm text-ink-soft tabular-nums">{entry.day}</span>
+              <span className="ms-auto text-sm text-ink-soft figures">{entry.day}</span>
             </p>
-            <p className="text-ink-soft tabular-nums">
+            <p className="text-ink-soft figures">
               {entry.reason} · Saves {formatCents(entry.amountSaved)}/month
               {entry.accessEnds && ` · Access ends ${entry.accessEnds}`}
             </p>

@@ -27,8 +27,8 @@ export function FeedbackFigures({ report }: { report: FeedbackReport }) {
         {cards.map(({ name, value, hint }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="order-first text-sm text-ink-faint tabular-nums">{hint}</dd>
-            <dd className="font-display text-xl leading-tight font-semibold tabular-nums sm:text-2xl">
+            <dd className="order-first text-sm text-ink-faint figures">{hint}</dd>
+            <dd className="font-display text-xl leading-tight font-semibold figures sm:text-2xl">
               {value}
             </dd>
           </div>

@@ -68,7 +68,7 @@ export function TestCardForm({
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent underline">
           Other test cards
         </summary>
-        <ul className="grid gap-1 tabular-nums">
+        <ul className="grid gap-1 figures">
           {CARDS.map(([digits, what]) => (
             <li key={digits}>
               {digits} {what}
@@ -104,7 +104,7 @@ function CardField({
         required
         {...limits}
         {...fieldWiring(wiring)}
-        className={controlStyle("latin", "min-h-12 py-2 tabular-nums")}
+        className={controlStyle("latin", "min-h-12 py-2 figures")}
       />
     </Field>
   );

@@ -10,10 +10,10 @@ export function Price({
 }) {
   return (
     <>
-      <b className="font-display text-2xl font-semibold text-ink tabular-nums">
+      <b className="font-display text-2xl font-semibold text-ink figures">
         {price === undefined ? "$0" : formatCents(price)}
       </b>{" "}
-      <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      <span className="text-sm whitespace-nowrap text-ink-soft figures">
         {listPrice !== undefined && (
           <s>
             <span className="sr-only">list price </span>

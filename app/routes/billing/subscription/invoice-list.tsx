@@ -31,7 +31,7 @@ export function InvoiceList({ records }: { records: Records }) {
           {records.invoices.map((invoice) => (
             <li
               key={invoice.id}
-              className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+              className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 figures sm:grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               {invoice.url ? (
                 <a href={invoice.url} className="text-accent underline">

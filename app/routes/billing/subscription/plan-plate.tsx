@@ -28,7 +28,7 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
           {isTrial && ", free trial"}
         </h2>
         {isTrial && trialEnd && (
-          <p className="text-ink-soft tabular-nums">
+          <p className="text-ink-soft figures">
             Until {trialEnd}
             {daysRemaining !== null && `: ${counted(daysRemaining, "day")} left`}
           </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export function StepNumber({ at }: { at: number }) {
-  return <p className="mb-4 text-sm text-ink-soft tabular-nums">Step {at} of 3</p>;
+  return <p className="mb-4 text-sm text-ink-soft figures">Step {at} of 3</p>;
 }
 
 /** The first sentence of a cancellation step. */

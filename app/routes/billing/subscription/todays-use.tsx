@@ -20,7 +20,7 @@ export function TodaysUse({
         const text = limit === null ? `${current} · Unlimited` : `${current} of ${limit}`;
         return (
           <div key={label}>
-            <p className="flex justify-between gap-4 text-sm text-ink-soft tabular-nums">
+            <p className="flex justify-between gap-4 text-sm text-ink-soft figures">
               <span>{label}</span>
               <span>{text}</span>
             </p>

@@ -20,7 +20,7 @@ export default function LatestPractice({
   return (
     <section aria-labelledby="latest" className="mt-8">
       <SectionHeading id="latest">Latest practice</SectionHeading>
-      <ul className="tabular-nums">
+      <ul className="figures">
         {latest.map((run) => (
           <li
             key={run.id}

@@ -16,7 +16,7 @@ export function ComingLine({
   chosen: PracticeChoices;
 }) {
   return (
-    <p role="status" className="font-display text-2xl font-semibold tabular-nums">
+    <p role="status" className="font-display text-2xl font-semibold figures">
       {textOf(coming, chosen)}
     </p>
   );

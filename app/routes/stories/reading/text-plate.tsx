@@ -62,7 +62,7 @@ function Shares({ counts }: { counts: SeenText["counts"] }) {
   const all = counts.known + counts.learning + counts.unknown;
   const share = Math.round((100 * counts.known) / Math.max(all, 1));
   return (
-    <header className="grid justify-items-center gap-2 border-b border-line pb-4 text-center tabular-nums">
+    <header className="grid justify-items-center gap-2 border-b border-line pb-4 text-center figures">
       <p className="font-display text-2xl font-semibold">
         You know {counts.known} of {all} words, {share}%
       </p>

@@ -83,7 +83,7 @@ function Asked({ set }: { set: SetLine }) {
         <p className="max-w-full font-display text-2xl font-medium wrap-anywhere">
           <bdi>{set.name}</bdi>
         </p>
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft figures">
           {countOfWords(set.wordCount)} · {set.created}
         </p>
       </div>

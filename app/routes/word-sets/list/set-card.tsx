@@ -30,7 +30,7 @@ export function SetCard({ set, query }: { set: SetLine; query: string }) {
           {set.description}
         </p>
       )}
-      <p className="set-facts text-sm text-ink-soft tabular-nums">
+      <p className="set-facts text-sm text-ink-soft figures">
         {countOfWords(set.wordCount)} · {set.created}
       </p>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">

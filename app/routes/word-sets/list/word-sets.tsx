@@ -87,7 +87,7 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
         <h1 id={HEADING} className="text-3xl">
           Word Sets
         </h1>
-        <p className="me-auto text-ink-soft tabular-nums">
+        <p className="me-auto text-ink-soft figures">
           {isAll && counted(shown.sets.length, "set")}
         </p>
         <ButtonLink to={href("/word-sets/new") + query} preventScrollReset>

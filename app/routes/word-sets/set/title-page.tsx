@@ -28,7 +28,7 @@ export function TitlePage({
           {set.description}
         </p>
       )}
-      <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
+      <p className="text-sm text-ink-soft figures">{facts}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">{children}</div>
     </Plate>
   );

@@ -35,7 +35,7 @@ export function PreviewWords({
             {set.description}
           </p>
         )}
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft figures">
           Created by <bdi>{set.authorName}</bdi> • {countOfWords(set.wordCount)}
         </p>
         {set.copy && <OwnCopyLine copy={set.copy} />}

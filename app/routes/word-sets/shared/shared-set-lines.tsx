@@ -41,7 +41,7 @@ export function SharedSetLines({
                 <bdi>{set.name}</bdi>
               </Link>
             </h3>
-            <p className="text-sm text-ink-soft tabular-nums">
+            <p className="text-sm text-ink-soft figures">
               by <bdi>{set.authorName}</bdi> · {countOfWords(set.wordCount)} · {set.created}
             </p>
             {set.description && (

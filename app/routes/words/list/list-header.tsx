@@ -24,7 +24,7 @@ export function ListHeader({
       <h1 className="text-3xl">Vocabulary</h1>
       {!isEmpty && (
         <>
-          <p role="status" className="me-auto text-ink-soft tabular-nums">
+          <p role="status" className="me-auto text-ink-soft figures">
             {place.search && found && `${sumOf(found)} of `}
             {countOfWords(total)}
           </p>

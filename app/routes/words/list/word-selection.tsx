@@ -112,7 +112,7 @@ export function WordSelection({
         </div>
       )}
       <div className="bottom-bar flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-3 max-sm:bg-surface max-sm:px-4 max-sm:pb-[max(0.85rem,env(safe-area-inset-bottom))] sm:mt-4">
-        <p className="me-auto font-semibold tabular-nums max-sm:w-full" aria-live="polite">
+        <p className="me-auto font-semibold figures max-sm:w-full" aria-live="polite">
           {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Select words"}
           {isFull && (
             <span className="block text-sm font-normal text-warning">
