@@ -2,6 +2,7 @@
 // no other page, no answer of a call, no image of a learner. The address it is registered under names the build.
 const CACHE = `kalima-${new URL(self.location.href).searchParams.get("build")}`;
 const OFFLINE = "/offline";
+const BUILD_FILE = /\/(?:assets\/[\w.-]+\.(?:css|woff2)|favicon\.svg)/g;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
@@ -16,7 +17,8 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (pathname.startsWith("/assets/")) event.respondWith(buildFile(request));
+  else if (pathname.startsWith("/assets/") || pathname === "/favicon.svg")
+    event.respondWith(buildFile(request));
 });
 
 async function keepOfflinePage() {
@@ -25,7 +27,7 @@ async function keepOfflinePage() {
   const answer = await fetch(OFFLINE, { credentials: "omit", cache: "no-store" });
   if (!answer.ok) throw new Error(`${OFFLINE} answered ${answer.status}`);
   const html = await answer.clone().text();
-  await cache.addAll([...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2)/g))]);
+  await cache.addAll([...new Set(html.match(BUILD_FILE))]);
   await cache.put(OFFLINE, answer);
 }
 

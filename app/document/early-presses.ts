@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Keeps what is pressed before the script files of a page run; goes into an InlineScript of its head. */
-export const keepEarlyPresses = `earlyPresses=[];addEventListener("keydown",e=>earlyPresses?.push(e));addEventListener("click",e=>{let b=e.target.closest("a,button");b&&(b.type=="button"?earlyPresses?.push(e):earlyPresses=null)})`;
+export const keepEarlyPresses = `earlyPresses=[];addEventListener("keydown",e=>earlyPresses?.push(e));addEventListener("click",e=>{let b=e.target.closest("a,button");b&&(b.type=="button"?b.popoverTargetElement||earlyPresses?.push(e):earlyPresses=null)})`;
 
 /**
  * Lets the first early press that means something act once the page can; what followed was meant for what it would lead

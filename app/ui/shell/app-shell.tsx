@@ -16,7 +16,7 @@ export function AppShell({
 }: {
   user: ShellUser;
   productName: string;
-  /** Leaves the side menu out, for screens that want all the attention (session, practice). */
+  /** Gives the side menu no column, for screens that want all the attention (session, practice). */
   focused?: boolean;
   /** False on pages that ship no scripts. */
   scripts?: boolean;
@@ -32,11 +32,7 @@ export function AppShell({
           !focused && "lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-12",
         )}
       >
-        {!focused && (
-          <div className="sticky top-24 mt-8 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block print:hidden">
-            <SideMenu />
-          </div>
-        )}
+        <SideMenu tier={user.tier} hasColumn={!focused} />
         <div className="min-w-0">
           <NotificationArea floating={scripts} />
           <main

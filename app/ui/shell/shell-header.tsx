@@ -1,12 +1,13 @@
 import { href, useLocation, useMatch } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShortcut } from "#app/ui/shortcuts.ts";
 import { Logo } from "./logo.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
 import { PlanBadge } from "./plan-badge.tsx";
 import type { ShellUser } from "./shell-user.ts";
+import { menuId } from "./side-menu.tsx";
 
 export function ShellHeader({
   user,
@@ -30,7 +31,17 @@ export function ShellHeader({
       )}
     >
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 lg:px-6">
-        <MenuDrawer tier={user.tier} />
+        <Button
+          type="button"
+          variant="plain"
+          iconOnly
+          popoverTarget={menuId}
+          aria-label="Menu"
+          className="menu-button -ms-2 lg:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+          <Icon name="close" className="size-6" />
+        </Button>
         <Logo name={productName} />
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {user.showsMarksOnTap && <VowelMarksToggle />}

@@ -17,13 +17,13 @@ function linksOf(html: string): [string, string][] {
   );
 }
 
-const header = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+const frame = (html: string) => /<header[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
 
 describe("the shell", () => {
   test("offers the side menu, Add Word, Settings and Logout on every signed-in screen", async () => {
     const learner = await app.learner();
     for (const path of ["/", "/vocabulary", "/session-setup", "/settings/display", "/no/such"]) {
-      const html = header(await (await learner.get(path)).text());
+      const html = frame(await (await learner.get(path)).text());
       expect(linksOf(html), path).toEqual(
         expect.arrayContaining([
           ["Home", "/"],
@@ -41,7 +41,7 @@ describe("the shell", () => {
   });
 
   test("shows Pricing to learners without a plan and nothing else", async () => {
-    const html = header(await (await (await app.learner()).get("/")).text());
+    const html = frame(await (await (await app.learner()).get("/")).text());
     expect(linksOf(html)).toContainEqual(["Pricing", "/pricing"]);
     expect(html).not.toMatch(/(Basic|Pro) Plan/);
   });
@@ -51,7 +51,7 @@ describe("the shell", () => {
     ["pro", "Pro Plan"],
   ] as const)("shows learners of tier %s the badge %s instead", async (subscriptionTier, badge) => {
     const learner = await app.learner({ subscriptionTier });
-    const html = header(await (await learner.get("/")).text());
+    const html = frame(await (await learner.get("/")).text());
     expect(html).toContain(badge);
     expect(linksOf(html)).not.toContainEqual(["Pricing", "/pricing"]);
   });
