@@ -1,7 +1,7 @@
 import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import type { ScheduledWord } from "./scheduled-words.ts";
 
-/** Returns a word as a list shows it on a local date: its forms and meaning, its stars, and when it comes back (null if never studied). */
+/** Returns a word as a list shows it on a local date: its meaning, a verb's forms, its stars, and when it comes back (null if never studied). */
 export function listedWord({ word, progress }: ScheduledWord, today: string) {
   const { stars, isDue, nextReview } = summarizeProgress(progress, today);
   return {
@@ -9,11 +9,13 @@ export function listedWord({ word, progress }: ScheduledWord, today: string) {
     category: word.category,
     arabicWord: word.arabicWord,
     englishMeaning: word.englishMeaning,
-    pastTense: word.pastTense,
-    presentTense: word.presentTense,
-    verbalNoun: word.verbalNoun,
-    particle: word.particle,
-    imageUrl: word.imageUrl,
+    ...(word.category === "verb" && {
+      pastTense: word.pastTense,
+      presentTense: word.presentTense,
+      verbalNoun: word.verbalNoun,
+      particle: word.particle,
+    }),
+    ...(word.imageUrl && { imageUrl: word.imageUrl }),
     stars,
     nextReview: progress?.dueDay ? nextReview : null,
     isDue,

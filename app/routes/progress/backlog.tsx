@@ -59,7 +59,7 @@ export function CatchUpOffer({ due, days, perDay, minutes, minutesADay }: Offer)
                     min={1}
                     max={due}
                     defaultValue={perDay}
-                    className="min-h-11 w-20 rounded-md border border-line-strong bg-surface text-center tabular-nums hover:border-accent"
+                    className="min-h-11 w-20 rounded-md border border-line-strong bg-surface text-center figures hover:border-accent"
                   />
                 </label>
               </div>
@@ -106,7 +106,7 @@ function Way({
         <b className="font-display font-semibold">{name}</b>
         <span className="block text-sm text-ink-soft">{text}</span>
       </span>
-      <span className="text-end leading-normal whitespace-nowrap tabular-nums">
+      <span className="text-end leading-normal whitespace-nowrap figures">
         {words}
         <span className="block text-sm text-ink-soft">
           {`about ${minutes.toLocaleString("en-US")} min`}

@@ -60,7 +60,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
 
 function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts }) {
   return (
-    <p className="flex gap-4 text-ink-soft tabular-nums">
+    <p className="flex gap-4 text-ink-soft figures">
       <span>
         <b className="font-semibold text-ink">{streak}</b> day streak
       </span>
@@ -94,7 +94,7 @@ function TodaysNumbers({
       <h2 id="today" className="text-lg">
         Today
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:justify-between">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 figures sm:flex sm:justify-between">
         {numbers.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{name}</dt>

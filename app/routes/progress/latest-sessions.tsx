@@ -7,7 +7,7 @@ export function LatestSessions({ sessions }: { sessions: readonly EndedSession[]
   return (
     <section aria-labelledby="latest-sessions" className="min-w-0">
       <SectionHeading id="latest-sessions">Latest sessions</SectionHeading>
-      <ul className="divide-y divide-line border-b border-line tabular-nums">
+      <ul className="divide-y divide-line border-b border-line figures">
         {sessions.map(({ id, when, questions, correct, accuracy, points }) => (
           <li key={id}>
             <Link

@@ -11,11 +11,7 @@ const actions: { to: string; name: string; sign: ReactNode }[] = [
   {
     to: "/practice",
     name: "Practice freely",
-    sign: (
-      <span className="-translate-y-[1.9rem] pt-[0.35em] text-[4.8rem] leading-none whitespace-pre">
-        {" \u0651"}
-      </span>
-    ),
+    sign: <span>{" \u0651"}</span>,
   },
   { to: "/vocabulary-progress", name: "Word progress", sign: <Star className="text-2xl" /> },
 ];
@@ -33,18 +29,11 @@ export function QuickActions() {
       >
         Quick Actions
       </SectionHeading>
-      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
+      <ul className="quick-actions">
         {actions.map(({ to, name, sign }) => (
-          <li key={to} className="border-b border-line sm:border-0">
-            <Link
-              to={to}
-              className="flex min-h-14 items-center gap-3 font-medium hover:bg-accent-wash hover:text-accent-strong sm:gap-1.5 sm:pe-2"
-            >
-              <span
-                aria-hidden="true"
-                lang="ar"
-                className="grid h-10 w-9 place-items-center text-[1.75rem] leading-none text-gold"
-              >
+          <li key={to}>
+            <Link to={to}>
+              <span aria-hidden="true" lang="ar">
                 {sign}
               </span>
               {name}

@@ -64,7 +64,7 @@ export default function LearningCalendar({ loaderData }: Route.ComponentProps) {
     <>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="me-auto text-3xl">Learning calendar</h1>
-        <p className="flex gap-4 text-ink-soft tabular-nums">
+        <p className="flex gap-4 text-ink-soft figures">
           <span>
             <b className="font-semibold text-ink">{streak}</b> day streak
           </span>

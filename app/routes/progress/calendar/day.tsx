@@ -50,7 +50,7 @@ export default function Day({ loaderData, params: { day } }: Route.ComponentProp
     <Dialog title={dayName(day)} closeTo={closeTo} size="form">
       <nav aria-label="Days" className="flex items-center justify-between gap-3">
         <Beside day={addDays(day, -1)} icon="chevronLeft" />
-        <p className="text-ink-soft tabular-nums">{said(counts)}</p>
+        <p className="text-ink-soft figures">{said(counts)}</p>
         {hasNext ? <Beside day={addDays(day, 1)} icon="chevronRight" /> : <span className="w-11" />}
       </nav>
       <FactLine

@@ -114,15 +114,9 @@ function Turn({
 function Cell({ cell }: { cell: MonthCell | null }) {
   if (!cell) return <td className="ahead" />;
   const { day, state, answers, sessions, wordsAdded } = cell;
-  const number = <span>{Number(day.slice(8, 10))}</span>;
+  const number = Number(day.slice(8, 10));
   const isToday = state === "today" ? "date" : undefined;
-  if (state === "ahead" || state === "before") {
-    return (
-      <td className="ahead">
-        <span className="day">{number}</span>
-      </td>
-    );
-  }
+  if (state === "ahead" || state === "before") return <td className="ahead">{number}</td>;
   const isEmpty = answers === 0 && sessions === 0 && wordsAdded === 0;
   const inside = (
     <>
@@ -131,8 +125,8 @@ function Cell({ cell }: { cell: MonthCell | null }) {
       <span className="sr-only">{said(cell)}</span>
       {wordsAdded > 0 && (
         <span className="added">
-          +{wordsAdded}
-          <span className="unit"> {wordsAdded === 1 ? "word" : "words"} added</span>
+          {`+${wordsAdded}`}
+          <span className="unit">{wordsAdded === 1 ? " word added" : " words added"}</span>
         </span>
       )}
     </>

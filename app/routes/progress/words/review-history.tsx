@@ -91,7 +91,7 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
           </b>
           <i className="text-ink-soft">{word.category}</i>
         </p>
-        <p className="text-ink-soft tabular-nums">
+        <p className="text-ink-soft figures">
           <StarRating stars={progress.stars} /> {progress.status}
           {progress.attempts > 0 &&
             ` · ${counted(progress.attempts, "answer")}, ${progress.successRate}% right`}

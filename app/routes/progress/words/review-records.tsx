@@ -22,9 +22,9 @@ function Record({ review }: { review: Review }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className={classNames("font-semibold", color)}>{isCorrect ? "Correct" : "Incorrect"}</b>
         <span className="text-sm whitespace-nowrap text-ink-soft">{asked}</span>
-        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{when}</span>
+        <span className="text-sm whitespace-nowrap text-ink-soft figures">{when}</span>
       </p>
-      <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      <span className="text-sm whitespace-nowrap text-ink-soft figures">
         {points > 0 ? `+${points}` : points} points
       </span>
       <dl className="col-span-2 col-start-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">

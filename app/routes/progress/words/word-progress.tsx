@@ -125,7 +125,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
     <>
       {isOnTop && <ReviewCountPoll version={version} />}
       <PageHeader title="Word progress" back={{ to: "/", label: "Home" }} />
-      <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:justify-between">
+      <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 figures sm:flex sm:justify-between">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{name}</dt>

@@ -1,13 +1,9 @@
 import { Fragment, type MouseEvent, useEffect, useState } from "react";
 import { href, type NavigateOptions, useNavigate, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { WordItem } from "#app/ui/words/word-item.tsx";
 import type { LineGroup } from "./word-line.ts";
-
-const tools = buttonStyle({ variant: "plain", iconOnly: true });
 
 /** The list of words; every line leads to the word, with ways to change and delete it. */
 export function WordLines({
@@ -52,22 +48,18 @@ export function WordLines({
                   )}
                   after={
                     <div>
+                      {/* biome-ignore lint/a11y/useAnchorContent: its label names it, its sign is the list's (word-lines.css) */}
                       <a
                         data-tooltip="Edit"
                         href={`${list}/${word.id}/edit${query}`}
                         aria-label={`Edit ${word.englishMeaning}`}
-                        className={tools}
-                      >
-                        <Icon name="edit" />
-                      </a>
+                      />
+                      {/* biome-ignore lint/a11y/useAnchorContent: its label names it, its sign is the list's (word-lines.css) */}
                       <a
                         data-tooltip="Delete"
                         href={`${list}/${word.id}/delete${query}`}
                         aria-label={`Delete ${word.englishMeaning}`}
-                        className={tools}
-                      >
-                        <Icon name="trash" />
-                      </a>
+                      />
                     </div>
                   }
                 />
