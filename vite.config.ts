@@ -10,11 +10,12 @@ const FRAMEWORK = filesOf("node_modules/(react|react-dom|scheduler|react-router|
 
 const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
-  "app/ui/(buttons/(button|next-step|text-link)|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/thread)",
+  "app/ui/(buttons/(button|key-cap|next-step|text-link)|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/thread)",
   "app/document/(inline-script|stand-alone)",
   "app/forms/(form-id|submit-button)",
+  "app/ui/(arabic/arabic-keyboard/keyboard-context|counted|feedback/unsent-note|fields/(control-style|field-errors)|words/word-image)",
   "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",
-  "models/(text-length|users/plan-rules)",
+  "models/(arabic/(marks|reading/reading-language)|text-length|users/plan-rules)",
 );
 
 const OF_IMPORT_PAGES = filesOf(
@@ -27,27 +28,36 @@ const OF_TABLE_PAGES = filesOf("app/routes/imports/tables/", "models/imports/tab
 const OF_SOME_PAGES = {
   dialog: filesOf("app/ui/feedback/dialog"),
   basics: filesOf(
-    "app/ui/fields/(checkbox|choice|control-style|field|field-errors|select-field)\\.",
+    "app/ui/fields/(checkbox|choice|field|select-field)\\.",
     "app/forms/form-field",
-    "app/ui/arabic/arabic-keyboard/keyboard-context",
     "app/connection/use-latest-answer",
-    "app/ui/words/(found-in|word-(headword|image|names|row))",
+    "app/ui/words/(found-in|word-(headword|names|row))",
     "app/ui/(buttons/tab-links|date-text|feedback/(progress-bar|room-notices)|layout/(badge|pagination)|signs/(rosette|star))",
-    "app/ui/(counted|study|word-sets/set-dot)",
+    "app/ui/(study|word-sets/set-dot)",
     "app/routes/words/list/list-params",
-    "models/(arabic/(display|marks|reading/)|field-table|study/rules/accuracy\\.)",
+    "models/(arabic/(display|reading/)|field-table|study/rules/accuracy\\.)",
     "models/words/word-(fields|rules|spot)",
   ),
   "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
-  speech: filesOf("app/ui/(speech/(?!device-voice)|words/(root-link|verb-[a-z]+|word-reading))"),
+  speech: filesOf("app/ui/(speech/(?!device-voice)|words/(root-link|verb-parts|word-reading))"),
+  "word-details": filesOf("app/ui/words/(verb-form-note|word-(details|forms|knowledge))"),
   limits: filesOf("app/ui/billing/usage-limit-dialog"),
-  study: filesOf(
-    "app/routes/study/",
-    "app/ui/speech/device-voice",
-    "app/ui/(arabic/answer-difference|buttons/key-cap|feedback/countdown|layout/card)",
-    "models/(arabic/difference/|study/rules/timer\\.)",
+  keyboard: filesOf(
+    "app/ui/arabic/arabic-keyboard/(arabic-field|keyboard-(area|toggle)|left-open|typing-mode\\.)",
+    "models/arabic/keys",
   ),
-  keyboard: filesOf("app/ui/arabic/arabic-keyboard/", "models/arabic/(input/|keys)"),
+  session: filesOf("app/ui/session/(answer-field|direction-name|prompt|session-plate|use-press-guard)"),
+  answered: filesOf(
+    "app/ui/(arabic/answer-difference|session/)",
+    "app/routes/study/session/",
+    "models/arabic/difference/",
+  ),
+  study: filesOf(
+    "app/routes/study/(?!setup/)",
+    "app/ui/(feedback/countdown|layout/card|speech/device-voice)",
+    "models/study/rules/timer\\.",
+  ),
+  typing: filesOf("app/ui/arabic/arabic-keyboard/", "models/arabic/input/"),
   forms: filesOf(
     "app/forms/(action|choice|text|use)-",
     "app/ui/fields/(checkbox-group|choice-group|radio|stepper|text)",
@@ -59,7 +69,6 @@ const OF_SOME_PAGES = {
     "models/(scheduling/local-day|study/rules/month)",
   ),
   pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
-  session: filesOf("app/ui/session/"),
   "opened-word": filesOf("app/routes/stories/(opened-word|reading-options)"),
   stories: filesOf("app/routes/stories/", "models/stories/"),
   practice: filesOf("app/routes/practice/", "models/practice/"),
@@ -89,9 +98,9 @@ const OF_NEW_SET = filesOf("app/routes/word-sets/edit/new-set\\.", "app/word-set
 
 const UNGROUPED = filesOf(
   "app/routes/word-sets/shared/word-entries",
-  "app/routes/(identity/|imports/import-(form|progress)|progress/)",
+  "app/routes/(identity/|imports/import-(form|progress)|progress/|study/setup/)",
   "app/(forms|ui/fields)/password-field",
-  "app/ui/(charts|feedback/tooltips|words/word-(card|details|forms|knowledge))",
+  "app/ui/(charts|feedback/tooltips|words/word-card)",
   "models/(study/rules/(goal-minutes|month|recall)|users/goal-rules)",
   "node_modules/",
 );

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { manifest, router } from "./framework.ts";
 import { giveUp, sayWaiting } from "./keep-page.ts";
 
@@ -87,6 +87,6 @@ async function fetchModule(id: string): Promise<void> {
 
 function missingAt(address: string): string[] {
   const { pathname } = new URL(address, window.location.href);
-  const matches = matchRoutes([...router().routes], pathname) ?? [];
+  const matches = router().match(pathname) ?? [];
   return matches.flatMap(({ route }) => (route.lazy && route.id ? [route.id] : []));
 }

@@ -2,8 +2,9 @@ import { type ToggleEvent, useEffect, useRef } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
-import { isOnPageOf, menuEntries, quickActions } from "./menu-entries.ts";
 import { PlanBadge } from "./plan-badge.tsx";
+
+
 
 export const menuId = "menu";
 
@@ -59,4 +60,11 @@ export function SideMenu({ tier, hasColumn }: { tier: Tier; hasColumn: boolean }
 /** A popover has room for all of it. */
 function openActions({ currentTarget }: ToggleEvent<HTMLElement>): void {
   currentTarget.querySelector("details")?.setAttribute("open", "");
+}
+
+/** Whether a page belongs to an entry. */
+function isOnPageOf({ to, pages = [] }: MenuEntry, pathname: string): boolean {
+  return [to, ...pages].some(
+    (page) => pathname === page || (page !== "/" && pathname.startsWith(`${page}/`)),
+  );
 }

@@ -39,19 +39,6 @@ function useRootSpeech() {
 /** Whether what is read is an item of an exercise. */
 export const InExercise = createContext(false);
 
-/** Loads what is going to be read next, where things are read by themselves. */
-export function useSoundAhead({ text, recording }: Partial<Sound>): void {
-  const isServed = useVoice() !== "none";
-  const isReadAloud = useReadAloud() === true;
-  useEffect(() => {
-    if (!isReadAloud || !text) return;
-    import("./play-speech.ts").then(
-      ({ fetchAhead }) => fetchAhead({ text, recording }, isServed),
-      () => undefined,
-    );
-  }, [text, recording, isServed, isReadAloud]);
-}
-
 /** Reads an Arabic text aloud; without scripts a player of the address takes its place, if there is one. */
 export function SpeechButton({
   text,

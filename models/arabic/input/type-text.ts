@@ -5,9 +5,8 @@ import { keyboardMap } from "./keyboard-map.ts";
 /** Code units from the first selected one to behind the last; equal where nothing is selected. */
 export type Selection = { start: number; end: number };
 
-/** The ways to read Latin keys in an Arabic field. */
-export const TYPING_MODES = ["off", "keys", "buckwalter"] as const;
-export type TypingMode = (typeof TYPING_MODES)[number];
+/** How Latin keys are read in an Arabic field. */
+export type TypingMode = "off" | "keys" | "buckwalter";
 
 const MARK = /[\u064B-\u0652\u0670]/;
 

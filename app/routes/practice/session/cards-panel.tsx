@@ -1,17 +1,21 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import type { CardsState } from "#services/practice/cards-state.ts";
 import { practiceAddress } from "../practice-address.ts";
-import { CardBack, CardFront } from "./card-sides.tsx";
+import { CardFront } from "./card-front.tsx";
 import { JudgeForm } from "./judge-form.tsx";
 import { PracticeHead } from "./practice-head.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useJudgements } from "./use-judgements.ts";
 import { useSwipe } from "./use-swipe.ts";
+
+const loadBack = () => import("./card-back.tsx");
+const CardBack = lazy(() => patientImport(loadBack));
 
 /** All cards are here from the start: the server is not asked for the next. */
 const turning = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
@@ -32,6 +36,9 @@ export function CardsPanel({
   const isTurned = query.get("side") === "back";
   const card = cards[number - 1];
   useArrowKeys();
+  useEffect(() => {
+    loadBack().catch(() => undefined);
+  }, []);
   const swipe = useSwipe();
   if (!card) return null;
   const isLast = number === cards.length;

@@ -65,7 +65,7 @@ export function EndPanel({ id, formId, ...end }: PracticeEnd & { id: string; for
           <h1 id="done" className="text-3xl">
             {said.title}
           </h1>
-          <p id="result" className="text-ink-soft tabular-nums">
+          <p id="result" className="text-ink-soft figures">
             {said.lines.map((line) => (
               <span key={line} className="block">
                 {line}

@@ -76,12 +76,12 @@ export function MatchingPanel(
         }
         progress={{ label: "Words matched", value: matched, max: matched + remaining }}
       />
-      <p role="status" className="pt-1 pb-3 text-sm text-ink-soft tabular-nums">
+      <p role="status" className="pt-1 pb-3 text-sm text-ink-soft figures">
         {`${matched} of ${matched + remaining} ${matched + remaining === 1 ? "word" : "words"} matched • ${remaining} remaining`}
       </p>
       <Plate
         aria-label="Board"
-        className="overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none"
+        className="overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:[box-shadow:none]"
       >
         <Form
           ref={table}

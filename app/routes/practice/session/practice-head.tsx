@@ -30,7 +30,7 @@ export function PracticeHead({
         >
           <Icon name="close" />
         </ButtonLink>
-        <h1 className="me-auto max-w-[70%] shrink-0 truncate text-base leading-tight font-semibold tracking-normal tabular-nums">
+        <h1 className="me-auto max-w-[70%] shrink-0 truncate text-base leading-tight font-semibold tracking-normal figures">
           {title}
         </h1>
         {name && (
@@ -38,7 +38,7 @@ export function PracticeHead({
             {name}
           </p>
         )}
-        <div className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{aside}</div>
+        <div className="text-sm whitespace-nowrap text-ink-soft figures">{aside}</div>
       </div>
       <Thread {...progress} isOpen />
     </header>

@@ -1,17 +1,27 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { lazy, type ReactElement, useEffect, useState } from "react";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { REPLACE_MS } from "#models/practice/matching-board.ts";
 import type { PracticeState } from "#services/practice/practice-state.ts";
 import { CardsPanel } from "./cards-panel.tsx";
-import { EndPanel } from "./end-panel.tsx";
-import { FeedbackPanel } from "./feedback-panel.tsx";
-import { MatchingPanel } from "./matching-panel.tsx";
 import { NoWordsFound } from "./nothing-to-practice.tsx";
 import type { PracticePage } from "./practice-page.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 
+const MatchingPanel = lazy(() =>
+  patientImport(async () => {
+    const { MatchingPanel } = await import("./matching-panel.tsx");
+    return { default: MatchingPanel };
+  }),
+);
+const loadAnsweredPanel = () => import("./answered-panel.tsx");
+const AnsweredPanel = lazy(() => patientImport(loadAnsweredPanel));
+
 /** The state of a run, and a note where words of it were deleted. */
 export function PracticePanel(page: PracticePage) {
   const state = useLastPairSeen(page.state);
+  useEffect(() => {
+    loadAnsweredPanel().catch(() => undefined);
+  }, []);
   if (state.kind === "no-words") return <NoWordsFound />;
   return (
     <div className="session">
@@ -33,14 +43,12 @@ function panelOf(
   switch (state.kind) {
     case "question":
       return <QuestionPanel key={state.index} {...rest} {...state} />;
-    case "feedback":
-      return <FeedbackPanel key={state.index} {...rest} {...state} />;
     case "cards":
       return <CardsPanel key={rest.id} {...rest} {...state} />;
     case "board":
       return <MatchingPanel key={rest.id} {...rest} {...state} />;
-    case "end":
-      return <EndPanel {...rest} {...state} />;
+    default:
+      return <AnsweredPanel {...rest} state={state} />;
   }
 }
 

@@ -38,7 +38,7 @@ export function QuestionBreakdown({
       <SectionHeading id="breakdown">Question breakdown</SectionHeading>
       {parts.map(({ title, lines }) => (
         <Fragment key={title}>
-          <h3 className="pt-4 pb-1 text-base text-ink-soft tabular-nums">
+          <h3 className="pt-4 pb-1 text-base text-ink-soft figures">
             {title}, {lines.length}
           </h3>
           <Lines sessionId={sessionId} lines={lines} />
@@ -63,10 +63,10 @@ function Lines({
           value={number}
           className="@container grid grid-cols-[1.75rem_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_8.5rem_minmax(0,1fr)_minmax(0,11rem)]"
         >
-          <span className="text-ink-faint tabular-nums">{number}</span>
+          <span className="text-ink-faint figures">{number}</span>
           <Word sessionId={sessionId} question={question} />
           <Answers question={question} />
-          <p className="col-start-2 row-start-1 grid text-sm whitespace-nowrap text-ink-soft tabular-nums">
+          <p className="col-start-2 row-start-1 grid text-sm whitespace-nowrap text-ink-soft figures">
             <span
               className={classNames(
                 "font-medium",

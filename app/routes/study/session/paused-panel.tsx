@@ -52,8 +52,8 @@ export function PausedPanel({
         <h2 id="paused" className="mt-4 text-2xl">
           {isLeaving ? "End this session?" : "Paused"}
         </h2>
-        {isLeaving && <p className="text-ink-soft tabular-nums">{keptText(stats)}</p>}
-        <p className="text-ink-soft tabular-nums">
+        {isLeaving && <p className="text-ink-soft figures">{keptText(stats)}</p>}
+        <p className="text-ink-soft figures">
           {waiting}
           {timer.remainingSeconds !== null &&
             ` You have ${clockText(timer.remainingSeconds)} left.`}

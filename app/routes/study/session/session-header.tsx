@@ -33,7 +33,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
             <EndButton {...{ state, isAsking }} />
           </div>
         )}
-        <h1 className="me-auto text-base leading-tight whitespace-nowrap max-[25rem]:text-sm font-semibold tracking-normal tabular-nums">
+        <h1 className="me-auto text-base leading-tight whitespace-nowrap max-[25rem]:text-sm font-semibold tracking-normal figures">
           {isCard ? (
             <QuestionsToCome count={stats.totalQuestions - stats.questionsAnswered} />
           ) : isAgain ? (
@@ -44,7 +44,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
             </>
           )}
         </h1>
-        <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        <p className="text-sm whitespace-nowrap text-ink-soft figures">
           {stats.pointsEarned}
           <span className="max-[22.5rem]:sr-only"> points</span>
         </p>

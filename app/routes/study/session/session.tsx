@@ -9,10 +9,9 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import "#app/styles/session.css";
+import { latePart } from "#app/ui/late-part.tsx";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
-import { useSoundAhead } from "#app/ui/speech/speech-button.tsx";
 import { wordsAndMinutes } from "#app/ui/study/next-words-text.ts";
-import { ShowsReadings } from "#app/ui/words/word-reading.tsx";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
@@ -31,9 +30,11 @@ import { feedbackAddress } from "./feedback-address.ts";
 import { lastSession, useUnreached } from "./last-session.ts";
 import type { EndFacts } from "./session-end.tsx";
 import { SessionHeader } from "./session-header.tsx";
-import { SessionStatePanel } from "./session-state-panel.tsx";
+import { loadRules, SessionStatePanel } from "./session-state-panel.tsx";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
 import { type RefusedPost, SessionPosts, useSessionState } from "./use-session-posts.ts";
+
+const SoundAhead = latePart(() => import("#app/ui/speech/sound-ahead.tsx"));
 
 const TypedAnswer = z.object({ ...answerFields, typed: z.string().max(10_000) });
 
@@ -102,8 +103,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   const { isTakenBack, isLeaving, comesSoon, end, isReadingShown } = loaderData;
   usePressGuard();
   const isUnreached = useUnreached(loaderData);
-  const { shown: state, posts } = useSessionState(loaderData.state, isUnreached);
-  useSoundAhead(soundAfter(state));
+  const { shown: state, posts } = useSessionState(loaderData.state, isUnreached, loadRules);
   const refusal = { ...refusalIn(actionData), ...refusalOf(posts.refused, state) };
   return (
     <SessionPosts value={posts}>
@@ -112,9 +112,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         <p role="status" className="sr-only">
           {isTakenBack && state === loaderData.state && "Answer taken back"}
         </p>
-        <ShowsReadings value={isReadingShown}>
-          <SessionStatePanel {...{ state, isLeaving, comesSoon, end, refusal }} />
-        </ShowsReadings>
+        <SoundAhead {...soundAfter(state)} onMissing={() => undefined} />
+        <SessionStatePanel {...{ state, isLeaving, comesSoon, end, isReadingShown, refusal }} />
       </div>
     </SessionPosts>
   );

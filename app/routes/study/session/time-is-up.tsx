@@ -60,7 +60,7 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
         </h2>
         <p>Session ending...</p>
         {stats.questionsAnswered > 0 && (
-          <p className="text-ink-soft tabular-nums">
+          <p className="text-ink-soft figures">
             {stats.correctAnswers} of {stats.questionsAnswered} correct, {stats.pointsEarned}{" "}
             points. Every answer is saved.
           </p>

@@ -14,7 +14,8 @@
 //   another tab has gone on, the press is dropped rather than applied to a question nobody has seen.
 // - A second press of the same button is ignored (`isSamePost`). A form that is sent twice all the same is harmless: it carries
 //   the id of its answer, and the server stores that once.
-// - The rules (16 kB) come after the page. Until then `stateAfter` changes nothing and the page waits for each answer.
+// - The rules, and the panels of what they foresee, come after the page. Until then `stateAfter` changes nothing and the page
+//   waits for each answer.
 
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
@@ -65,6 +66,7 @@ export const useSessionPosts = () => useContext(SessionPosts);
 export function useSessionState<State extends SessionState>(
   state: State,
   isUnreached: boolean,
+  loadRules: () => Promise<Rules>,
 ): { shown: State; posts: Posts } {
   const fetcher = useFetcher<unknown>({ key: "session-change" });
   const navigation = useNavigation();
@@ -85,8 +87,8 @@ export function useSessionState<State extends SessionState>(
 
   // Until the rules are there the page waits for the server.
   useEffect(() => {
-    import("./state-after-post.ts").then(setRules, () => undefined);
-  }, []);
+    loadRules().then(setRules, () => undefined);
+  }, [loadRules]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a settled post is looked at anew
   useEffect(() => {

@@ -66,7 +66,7 @@ export function OpenSessionNotice({
         </StepForm>
       </div>
       <div className="mt-1 w-full border-t border-line pt-4 text-start">
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft figures">
           {[
             `${answered} of ${total}`,
             `${points} points`,

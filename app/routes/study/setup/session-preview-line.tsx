@@ -11,7 +11,7 @@ export function SessionPreviewLine({
   direction: Direction | "both";
 }) {
   return (
-    <p role="status" className="font-display text-2xl font-semibold tabular-nums">
+    <p role="status" className="font-display text-2xl font-semibold figures">
       {previewText(preview, direction)}
     </p>
   );

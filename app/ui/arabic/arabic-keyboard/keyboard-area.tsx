@@ -9,12 +9,11 @@ import {
   useState,
 } from "react";
 import { latePart } from "#app/ui/late-part.tsx";
-import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
-import { arabicField, eraseIn, typeInto } from "./arabic-field.ts";
+import { arabicField } from "./arabic-field.ts";
 import { KeyboardContext } from "./keyboard-context.ts";
 import { KeyboardToggle } from "./keyboard-toggle.tsx";
 import { leaveOpen, wasLeftOpen } from "./left-open.ts";
-import { currentTypingMode } from "./typing-mode.ts";
+import { useTypingMode } from "./typing-mode.ts";
 
 const KeyboardPanel = latePart(() => import("./keyboard-panel.tsx"));
 
@@ -32,12 +31,24 @@ export function ArabicKeyboardArea({
   const [isMissing, setIsMissing] = useState(false);
   const [isByKey, setIsByKey] = useState(false);
   const [fieldId, setFieldId] = useState<string | null>(null);
+  const chosen = useTypingMode();
+  const [write, setWrite] = useState<((event: InputEvent) => void) | null>(null);
+  const mode = write ? chosen : "off";
 
   useEffect(() => {
+    if (chosen === "off") return;
+    import("./write-arabic.ts").then(
+      ({ writeArabic }) => setWrite(() => writeArabic),
+      () => undefined,
+    );
+  }, [chosen]);
+
+  useLayoutEffect(() => {
     const element = area.current;
-    element?.addEventListener("beforeinput", writeArabic);
-    return () => element?.removeEventListener("beforeinput", writeArabic);
-  }, []);
+    if (!write || !element) return;
+    element.addEventListener("beforeinput", write);
+    return () => element.removeEventListener("beforeinput", write);
+  }, [write]);
 
   useLayoutEffect(() => {
     const field = staysOpen && wasLeftOpen() && area.current?.querySelector("input[lang='ar']");
@@ -51,6 +62,7 @@ export function ArabicKeyboardArea({
     () => ({
       isOpen,
       fieldId,
+      mode,
       toggle(id: string, byKey: boolean) {
         const closes = isOpen && fieldId === id;
         setIsMissing(false);
@@ -62,7 +74,7 @@ export function ArabicKeyboardArea({
       },
       buttonIn: (id: string) => <KeyboardToggle fieldId={id} />,
     }),
-    [isOpen, fieldId, staysOpen],
+    [isOpen, fieldId, mode, staysOpen],
   );
 
   function followFocus(event: FocusEvent) {
@@ -98,8 +110,6 @@ export function ArabicKeyboardArea({
           <KeyboardPanel
             fieldId={fieldId}
             takesFocus={isByKey}
-            onType={(text) => withField(fieldId, (field) => typeInto(field, text))}
-            onErase={() => withField(fieldId, eraseIn)}
             onClose={close}
             onMissing={() => {
               setIsOpen(false);
@@ -110,29 +120,6 @@ export function ArabicKeyboardArea({
       </div>
     </KeyboardContext>
   );
-}
-
-let isOurs = false;
-
-/** Writes Arabic for Latin keys; letters that an input method composes are left to it. */
-function writeArabic(event: InputEvent): void {
-  const field = arabicField(event.target);
-  const { data, inputType, isComposing } = event;
-  if (!field || isOurs || isComposing || inputType !== "insertText" || !data) return;
-  const arabic = fromLatinKeys(data, currentTypingMode());
-  if (arabic === data) return;
-  event.preventDefault();
-  isOurs = true;
-  typeInto(field, arabic);
-  isOurs = false;
-}
-
-function withField(id: string, act: (field: HTMLInputElement | HTMLTextAreaElement) => void): void {
-  const field = arabicField(document.getElementById(id));
-  if (!field) return;
-  isOurs = true;
-  act(field);
-  isOurs = false;
 }
 
 /** A phone reads again whether its own keyboard is wanted when a field gets the focus, so the field gets it anew. */

@@ -1,23 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { classNames } from "#app/ui/class-names.ts";
+import "#app/styles/keyboard.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { latinKeys, PANEL_ROWS, type PanelKey } from "./keyboard-layout.ts";
 import { useTypingMode } from "./typing-mode.ts";
 import { TypingModeChoice } from "./typing-mode-choice.tsx";
+import { pressKey } from "./write-arabic.ts";
 
 /** The on-screen Arabic keyboard along the lower edge of the window; the field keeps the focus of a pointer. */
 export default function KeyboardPanel({
   fieldId,
   takesFocus,
-  onType,
-  onErase,
   onClose,
 }: {
   fieldId: string;
   /** Opened by key: the first key takes the focus. */
   takesFocus: boolean;
-  onType: (text: string) => void;
-  onErase: () => void;
   onClose: () => void;
 }) {
   const panel = useRef<HTMLElement>(null);
@@ -33,8 +30,8 @@ export default function KeyboardPanel({
   }, [fieldId]);
 
   function press(key: PanelKey) {
-    if (key.kind === "erase") onErase();
-    else onType(key.kind === "space" ? " " : key.text);
+    if (key.kind === "erase") pressKey(fieldId, null);
+    else pressKey(fieldId, key.kind === "space" ? " " : key.text);
     const field = document.getElementById(fieldId);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       setWritten(field.value);
@@ -56,7 +53,7 @@ export default function KeyboardPanel({
       ref={panel}
       aria-label="Arabic keyboard"
       onMouseDown={(event) => event.preventDefault()}
-      className="arabic-keyboard fixed inset-x-0 bottom-0 z-50 mx-auto grid w-full max-w-lg touch-manipulation gap-1 border border-line bg-sunken px-0.75 pt-1 pb-[max(0.4rem,env(safe-area-inset-bottom))] shadow-float select-none sm:rounded-t-lg sm:px-3 sm:pt-2.5"
+      className="arabic-keyboard"
     >
       <div className="flex items-center gap-1.5">
         <TypingModeChoice />
@@ -70,12 +67,7 @@ export default function KeyboardPanel({
         </button>
       </div>
       {PANEL_ROWS.map(({ name, keys }, row) => (
-        <fieldset
-          key={name}
-          aria-label={name}
-          onKeyDown={move}
-          className="flex min-w-0 justify-center gap-0.5 sm:gap-1.5"
-        >
+        <fieldset key={name} aria-label={name} onKeyDown={move}>
           {keys.map((key, column) => (
             <Key
               key={key.name}
@@ -120,32 +112,17 @@ function Key({
       aria-label={face.name}
       title={face.name}
       onClick={onPress}
-      className={classNames(
-        "relative inline-flex h-(--key-height) min-w-0 cursor-pointer items-center justify-center rounded-sm border border-line shadow-sheet transition-colors hover:border-accent hover:bg-accent-wash active:bg-accent active:text-on-accent",
-        face.kind === "space" ? "flex-4" : face.kind === "erase" ? "flex-2" : "max-w-14 flex-1",
-        isText && face.isMark ? "bg-gold-wash text-gold" : "bg-surface text-ink",
-      )}
+      data-kind={isText && face.isMark ? "mark" : face.kind}
     >
       {isText ? (
-        <span
-          lang="ar"
-          dir="rtl"
-          data-letter={face.label}
-          className={classNames(
-            "keyboard-letter leading-none",
-            face.isMark ? "text-3xl" : "text-2xl",
-          )}
-        />
+        <span lang="ar" dir="rtl" data-letter={face.label} className="keyboard-letter" />
       ) : face.kind === "erase" ? (
         <Icon name="erase" />
       ) : (
-        <span className="text-xs text-ink-faint">Space</span>
+        <small>Space</small>
       )}
       {latin && (
-        <span
-          aria-hidden="true"
-          className="absolute start-1 bottom-0.5 max-sm:hidden font-mono text-[0.6875rem] leading-none text-ink-faint"
-        >
+        <span aria-hidden="true" className="keyboard-latin">
           {latin}
         </span>
       )}

@@ -2,7 +2,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useArabicKeyboard } from "./keyboard-context.ts";
-import { useTypingMode } from "./typing-mode.ts";
 
 const badges = {
   off: null,
@@ -13,10 +12,9 @@ const badges = {
 /** The button inside an Arabic field that opens the on-screen keyboard, before it so that Tab goes on to the next field; only where scripts run. */
 export function KeyboardToggle({ fieldId }: { fieldId: string }) {
   const keyboard = useArabicKeyboard();
-  const mode = useTypingMode();
   if (!useHydrated() || !keyboard) return null;
   const isOpen = keyboard.isOpen && keyboard.fieldId === fieldId;
-  const badge = badges[mode];
+  const badge = badges[keyboard.mode];
   const label = badge ? `Arabic keyboard (${badge.name})` : "Arabic keyboard";
   return (
     <button

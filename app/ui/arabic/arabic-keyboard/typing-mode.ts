@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { TYPING_MODES, type TypingMode } from "#models/arabic/input/type-text.ts";
+import type { TypingMode } from "#models/arabic/input/type-text.ts";
 
 const name = "arabic-typing";
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function useTypingMode(): TypingMode {
 export function currentTypingMode(): TypingMode {
   if (chosen === undefined) {
     const kept = readKept();
-    chosen = TYPING_MODES.find((mode) => mode === kept) ?? "off";
+    chosen = kept === "keys" || kept === "buckwalter" ? kept : "off";
   }
   return chosen;
 }

@@ -1,29 +1,13 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { DirectionName } from "#app/ui/session/direction-name.tsx";
-import { isLong, Prompt } from "#app/ui/session/prompt.tsx";
+import { isLong } from "#app/ui/session/prompt.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
-import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { DisplayOptions } from "#models/practice/practice-rules.ts";
 import type { Card } from "#services/practice/cards-state.ts";
-
-/** The side that asks, alone. */
-export function CardFront({ direction, word }: Card) {
-  const isFromArabic = direction === "arabic-to-english";
-  return (
-    <div className="session-prompt grid flex-1 content-center justify-items-center gap-1 text-center">
-      <p id="direction" className="text-sm text-ink-soft">
-        <DirectionName direction={direction} /> <span aria-hidden="true">·</span>{" "}
-        <i>{word.category}</i>
-      </p>
-      <Prompt text={isFromArabic ? word.arabicWord : word.englishMeaning} isArabic={isFromArabic} />
-      {isFromArabic && <Listen word={word} />}
-    </div>
-  );
-}
+import { Listen } from "./card-front.tsx";
 
 /** Both sides, the fold between them, and what else is to be shown. */
-export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
+export default function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
   const others = [
     { name: "Synonym", text: shows.showSynonyms && word.synonym },
     { name: "Antonym", text: shows.showAntonyms && word.antonym },
@@ -79,14 +63,6 @@ export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
         </div>
       )}
     </>
-  );
-}
-
-function Listen(sound: { word: Card["word"]; readsItself?: boolean }) {
-  return (
-    <span className="relative z-1">
-      <WordSound {...sound} shortcut="L" />
-    </span>
   );
 }
 
