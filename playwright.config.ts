@@ -33,11 +33,12 @@ export default defineConfig({
     {
       name: "scripts on",
       testIgnore: "**/*.scriptless.spec.ts",
+      grepInvert: /@scriptless/,
       use: { javaScriptEnabled: true },
     },
     {
       name: "scripts off",
-      grep: /\.scriptless\.spec\.ts|@without-scripts/,
+      grep: /\.scriptless\.spec\.ts|@scriptless|@without-scripts/,
       use: { javaScriptEnabled: false },
     },
   ],
