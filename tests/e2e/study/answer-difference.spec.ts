@@ -63,7 +63,9 @@ test("with Enter alone an answer in the wrong script ends as incorrect, and typi
   await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
 });
 
-test("the letters keep their places when one of them is marked", async ({ page }) => {
+test("the letters keep their places when one of them is marked", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "سَلَامٌ", "peace");
   await startSessionToArabic(page);
@@ -83,9 +85,9 @@ test("the letters keep their places when one of them is marked", async ({ page }
   expect(Math.abs((marked ?? 0) - (plain ?? 0))).toBeLessThan(4);
 });
 
-test("a wrong letter is colored with its marks, and below an alif the line is broken too", async ({
-  page,
-}) => {
+test("a wrong letter is colored with its marks, and below an alif the line is broken too", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
   await startSessionToArabic(page);
@@ -98,9 +100,9 @@ test("a wrong letter is colored with its marks, and below an alif the line is br
   expect(await dashesBelow(off)).toBeGreaterThanOrEqual(2);
 });
 
-test("what marks a letter is as high in both answers and stays clear of their names", async ({
-  page,
-}) => {
+test("what marks a letter is as high in both answers and stays clear of their names", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
@@ -120,9 +122,9 @@ test("what marks a letter is as high in both answers and stays clear of their na
   expect(off?.bottom).toBeLessThan(sentence?.y ?? 0);
 });
 
-test("a letter that is left out of an English answer leaves an empty place between the others", async ({
-  page,
-}) => {
+test("a letter that is left out of an English answer leaves an empty place between the others", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "مَاءٌ", "water");
   await page.goto("/session-setup");
@@ -161,9 +163,9 @@ function inkOf(page: Page): Promise<string> {
   return page.locator("#answers").evaluate((answers) => getComputedStyle(answers).color);
 }
 
-test("an English answer to an Arabic question is drawn with the product's own letters", async ({
-  page,
-}) => {
+test("an English answer to an Arabic question is drawn with the product's own letters", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await startSessionToArabic(page);

@@ -133,6 +133,7 @@ test("the switch on the sheet turns single keys off, Enter goes on", async ({ pa
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Incorrect");
   await page.goto("/settings/study");
   await expect(page.getByRole("checkbox", { name: /^Keyboard shortcuts/ })).not.toBeChecked();
+  await expectAccessible(page, true);
 });
 
 test("a slash leads to the search and N to a new word", async ({ page }) => {

@@ -14,6 +14,9 @@ test("imported words are shown on cards before they are asked, typed ones are no
   const card = page.getByRole("region", { name: "New word" });
   await expect(card).toContainText("house");
   await expect(page.getByRole("heading", { name: "4 questions to come" })).toBeVisible();
+  await expect(card.getByText("bay-tun")).toBeHidden();
+  await card.getByText("Reading", { exact: true }).click();
+  await expect(card.getByText("bay-tun")).toBeVisible();
   await expectAccessible(page);
   const clock = page.getByRole("timer");
   const left = await clock.textContent();
@@ -69,43 +72,4 @@ test("exact answers count without asking after the third, until the learner want
   const counts = page.getByRole("checkbox", { name: "Count exact matches without asking" });
   await expect(counts).toBeChecked();
   await expect(page.getByText("Switched on by itself")).toBeVisible();
-});
-
-test("the dashboard starts with the choices of the last setup, which says what will come", async ({
-  page,
-}) => {
-  await signIn(page);
-  await addNouns(page, 3);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Change" }).click();
-  await expect(page.getByText("6 questions on 3 words: 3 new")).toBeVisible();
-  await page
-    .locator("label")
-    .filter({ hasText: /^Arabic to English/ })
-    .click();
-  await expect(page.getByText("3 questions: 3 new")).toBeVisible();
-  await page.getByRole("button", { name: "Start session" }).click();
-  await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
-  await page.getByRole("button", { name: "End session" }).click();
-  await page.waitForURL("/session?leaving");
-  await page.getByRole("button", { name: "End session" }).click();
-  await page.waitForURL("/session-setup");
-  await expect(page.getByText("3 questions: 3 new")).toBeVisible();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
-});
-
-test("the settings of studying are kept", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/settings/study");
-  await expectAccessible(page);
-  await page.getByRole("checkbox", { name: /^Show new words/ }).uncheck();
-  await page.getByRole("checkbox", { name: /^Count exact matches/ }).check();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Study settings saved")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: /^Show new words/ })).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /^Count exact matches/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /^Keyboard shortcuts/ })).toBeChecked();
 });

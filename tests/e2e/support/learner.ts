@@ -29,14 +29,20 @@ export async function signInAgain(page: Page, id: string): Promise<void> {
 
 /** Signs up through the pages, which hashes a password: for tests of signing in. The browser ends on the dashboard. */
 export async function signUp(page: Page): Promise<{ username: string; password: string }> {
+  await page.goto("/api/login?mode=signup");
+  const account = await createAccount(page);
+  await page.waitForURL("/");
+  return account;
+}
+
+/** Sends the sign-up form that the browser is on, which leads where its sign-up was asked for. */
+export async function createAccount(page: Page): Promise<{ username: string; password: string }> {
   people += 1;
   const username = `e2e-${Date.now().toString(36)}-${process.pid}-${people}`;
   const password = "a long enough password";
-  await page.goto("/api/login?mode=signup");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: /create|sign up/i }).click();
-  await page.waitForURL("/");
   return { username, password };
 }
 
