@@ -49,7 +49,13 @@ test("cards are turned with Space, judged with digits and left with arrows", asy
   await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
 });
 
-test("a click anywhere on a card turns it, and turns it back", async ({ page }) => {
+test("a click anywhere on a card turns it, and turns it back; a sound that cannot be played is told of", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException("no", "NotSupportedError"));
+  });
   await signIn(page);
   await addNouns(page, 1);
   await startPractice(page, "flashcards");
@@ -57,14 +63,17 @@ test("a click anywhere on a card turns it, and turns it back", async ({ page }) 
   await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
   await page.locator("#both hr").click({ force: true });
   await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  await page.getByRole("button", { name: "Listen to the word" }).click();
+  await expect(page.getByText("Audio Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Could not play audio for this item.")).toBeVisible();
 });
 
 test("tiles are pressed with digits, and the focus stays on the board", async ({ page }) => {
   await signIn(page);
-  await addNouns(page, 5);
+  await addNouns(page, 2);
   await startPractice(page, "matching");
-  for (let matched = 0; matched < 5; matched += 1) {
-    await expect(page.getByText(`${matched} of 5 words matched`)).toBeVisible();
+  for (let matched = 0; matched < 2; matched += 1) {
+    await expect(page.getByText(`${matched} of 2 words matched`)).toBeVisible();
     const [meaning = ""] = await meaningsOnBoard(page);
     const english = await tile(page, meaning).getAttribute("aria-keyshortcuts");
     const arabic = tile(page, arabicOf(meaning));
@@ -72,8 +81,8 @@ test("tiles are pressed with digits, and the focus stays on the board", async ({
     await expect(tile(page, meaning)).toHaveAttribute("aria-pressed", "true");
     await arabic.focus();
     await page.keyboard.press("Enter");
-    if (matched < 4) {
-      await expect(page.getByText(`${matched + 1} of 5 words matched`)).toBeVisible();
+    if (matched < 1) {
+      await expect(page.getByText(`${matched + 1} of 2 words matched`)).toBeVisible();
       const form = page.getByRole("form", { name: "Tiles" });
       await expect(form.locator("button:focus")).toHaveCount(1);
     }
@@ -129,34 +138,6 @@ test("a meaning of two lines stands clear of the label of its tile on a phone", 
   const label = await one.locator("small").boundingBox();
   const meaning = await one.locator("span").first().boundingBox();
   expect(meaning?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
-});
-
-test("a sound of a card that cannot be played says so in the words of an exercise", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () =>
-      Promise.reject(new DOMException("no", "NotSupportedError"));
-  });
-  await signIn(page);
-  await addNouns(page, 1);
-  await startPractice(page, "flashcards");
-  await page.getByRole("button", { name: "Listen to the word" }).click();
-  await expect(page.getByText("Audio Error", { exact: true })).toBeVisible();
-  await expect(page.getByText("Could not play audio for this item.")).toBeVisible();
-});
-
-test("without motion wanted the board does not move", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page);
-  await addNouns(page, 4);
-  await startPractice(page, "matching");
-  const [first = "", second = ""] = await meaningsOnBoard(page);
-  await tile(page, first).click();
-  await tile(page, arabicOf(second)).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Not a pair" })).toBeVisible();
-  const animation = await tile(page, first).evaluate((one) => getComputedStyle(one).animationName);
-  expect(animation).toBe("none");
 });
 
 test("Enter in the search of a new set finds words and makes no set", async ({ page }) => {
