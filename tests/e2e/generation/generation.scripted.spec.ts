@@ -1,12 +1,14 @@
 import type { Page } from "playwright/test";
 import { signIn } from "#tests/e2e/support/learner.ts";
-import { expect, test } from "#tests/e2e/support/test.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 const generate = (page: Page) => page.getByRole("button", { name: "Generate from Arabic" });
 const translate = (page: Page) => page.getByRole("button", { name: "Translate to Arabic" });
 const arabic = (page: Page) => page.getByLabel("Arabic word", { exact: true });
 
-test("each button is open only while it can work (RULE-10, RULE-11)", async ({ page }) => {
+test("each button is open only while it can work, and Enter saves the word without either (RULE-10, RULE-11)", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   await expect(generate(page)).toBeDisabled();
@@ -18,6 +20,11 @@ test("each button is open only while it can work (RULE-10, RULE-11)", async ({ p
   await expect(generate(page)).toBeEnabled();
   await arabic(page).fill("  ");
   await expect(generate(page)).toBeDisabled();
+  await arabic(page).fill("كِتَابٌ");
+  await page.getByLabel("English meaning").press("Enter");
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  const [word] = await (await page.request.get("/api/vocabulary")).json();
+  expect(word).toMatchObject({ source: "manual", pluralForm: null });
 });
 
 test("what is typed while a word is looked up stays, and the keyboard goes on from the note", async ({
@@ -66,17 +73,37 @@ test("Enter saves the word from where a translation put one", async ({ page }) =
 });
 
 test.describe("a word that is not found", () => {
-  test.use({ refusals: { "/vocabulary/new/generated": [422] } });
+  test.use({
+    refusals: { "/vocabulary/new/generated": [422, "lost"], "/vocabulary/new/translated": [422] },
+  });
 
-  test("is not spoken of any more once there is another", async ({ page }) => {
+  test("stays in the form with the reason, did not count, and is not spoken of any more once there is another (ERR-06, ERR-07)", async ({
+    page,
+  }) => {
     await signIn(page);
     await page.goto("/vocabulary/new");
-    await arabic(page).fill("زقزقق");
+    await arabic(page).fill("زقنبوط");
     await generate(page).click();
-    await expect(page.getByText("Generation Failed")).toBeVisible();
+    const note = page.getByRole("alert").filter({ hasText: "Generation Failed" });
+    await expect(note).toContainText("has no entry for “\u2068زقنبوط\u2069”");
+    await expect(page.getByText("5 of 5 left today. This one did not count.")).toBeVisible();
+    await expect(arabic(page)).toHaveValue("زقنبوط");
+    await expectAccessible(page);
     await arabic(page).fill("كتاب");
-    await expect(page.getByText("Generation Failed")).toHaveCount(0);
+    await expect(note).toHaveCount(0);
     await expect(page.getByText("This one did not count.")).toHaveCount(0);
+
+    await page.route("**/vocabulary/new/generated*", (route) => route.abort());
+    await generate(page).click();
+    await expect(note).toContainText(
+      "Failed to generate vocabulary data. Check your connection and try again.",
+    );
+    await expect(arabic(page)).toHaveValue("كتاب");
+
+    await arabic(page).fill("");
+    await page.getByLabel("English meaning").fill("xyzzy");
+    await translate(page).click();
+    await expect(page.getByText("Translation Failed")).toBeVisible();
   });
 });
 
@@ -164,22 +191,6 @@ test.describe("where the limits do not arrive", () => {
     await generate(page).click();
     await expect(arabic(page)).toHaveValue("كِتَابٌ");
     await expect(page.getByText("4 of 5 left today.")).toBeVisible();
-  });
-});
-
-test.describe("where the connection is lost", () => {
-  test.use({ refusals: { "/vocabulary/new/generated": ["lost"] } });
-
-  test("the form says so and loses nothing", async ({ page }) => {
-    await signIn(page);
-    await page.goto("/vocabulary/new");
-    await page.route("**/vocabulary/new/generated*", (route) => route.abort());
-    await arabic(page).fill("كتاب");
-    await generate(page).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Generation Failed" })).toContainText(
-      "Failed to generate vocabulary data. Check your connection and try again.",
-    );
-    await expect(arabic(page)).toHaveValue("كتاب");
   });
 });
 

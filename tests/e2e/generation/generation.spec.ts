@@ -1,12 +1,13 @@
 import type { Page } from "playwright/test";
-import { signIn } from "#tests/e2e/support/learner.ts";
+import { createAccount, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { openMoreDetails } from "#tests/e2e/support/word-images.ts";
 
 const generate = (page: Page) => page.getByRole("button", { name: "Generate from Arabic" });
 const translate = (page: Page) => page.getByRole("button", { name: "Translate to Arabic" });
 const arabic = (page: Page) => page.getByLabel("Arabic word", { exact: true });
 
-test("a word is filled in around what was typed, undone, filled in again and saved (PROD-05)", {
+test("a word is filled in around what was typed, in a narrow window too, undone, filled in again and saved (PROD-05)", {
   tag: "@without-scripts",
 }, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
@@ -30,6 +31,15 @@ test("a word is filled in around what was typed, undone, filled in again and sav
   );
   await expect(page.getByLabel("Example sentence")).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page
+    .getByRole("dialog")
+    .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(overflow).toBe(0);
+  for (const button of await page.getByRole("button").all()) {
+    const box = await button.boundingBox();
+    if (box) expect(Math.round(box.height), await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(arabic(page)).toHaveValue("كتب");
@@ -63,30 +73,6 @@ test("the Arabic of a question is found, and another word can be chosen in its p
   await page.getByRole("button", { name: "Use this one" }).first().click();
   await expect(arabic(page)).not.toHaveValue(first);
   await expect(page.getByText("3 of 5 left today.")).toBeVisible();
-});
-
-test.describe("a word that nobody knows", () => {
-  test.use({
-    refusals: { "/vocabulary/new/generated": [422], "/vocabulary/new/translated": [422] },
-  });
-
-  test("stays in the form with the reason, and did not count (ERR-06, ERR-07)", async ({
-    page,
-  }) => {
-    await signIn(page);
-    await page.goto("/vocabulary/new");
-    await arabic(page).fill("زقنبوط");
-    await generate(page).click();
-    const note = page.getByRole("alert").filter({ hasText: "Generation Failed" });
-    await expect(note).toContainText("has no entry for “\u2068زقنبوط\u2069”");
-    await expect(page.getByText("5 of 5 left today. This one did not count.")).toBeVisible();
-    await expect(arabic(page)).toHaveValue("زقنبوط");
-    await expectAccessible(page);
-    await arabic(page).fill("");
-    await page.getByLabel("English meaning").fill("xyzzy");
-    await translate(page).click();
-    await expect(page.getByText("Translation Failed")).toBeVisible();
-  });
 });
 
 test.describe("at the daily limit", () => {
@@ -123,54 +109,32 @@ test.describe("at the daily limit", () => {
   });
 });
 
-test("Enter saves the word and generates nothing", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/vocabulary/new");
-  await arabic(page).fill("بَيْتٌ");
-  await page.getByLabel("English meaning").fill("house");
-  await page.getByLabel("English meaning").press("Enter");
-  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
-  const [word] = await (await page.request.get("/api/vocabulary")).json();
-  expect(word).toMatchObject({ source: "manual", pluralForm: null });
-});
-
-test("the form fits a narrow window with everything filled in", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page);
-  await page.goto("/vocabulary/new");
-  await arabic(page).fill("كتب");
-  await generate(page).click();
-  await expect(page.getByText("Filled in from")).toBeVisible();
-  const overflow = await page
-    .getByRole("dialog")
-    .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(overflow).toBe(0);
-  for (const button of await page.getByRole("button").all()) {
-    const box = await button.boundingBox();
-    if (box) expect(Math.round(box.height), await button.innerText()).toBeGreaterThanOrEqual(44);
-  }
-});
-
 test("a visitor has a word filled in, and finds it so after signing up (STATE-10)", async ({
   page,
 }) => {
-  await page.goto("/try");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Add Your First Word" }).click();
   await arabic(page).fill("قمر");
   await generate(page).click();
   await expect(arabic(page)).toHaveValue("قَمَرٌ");
   await expect(page.getByText("2 of 3 tries left today.")).toBeVisible();
+  await openMoreDetails(page);
+  await page.getByLabel("Synonym").fill("بَدْرٌ");
   await page.getByRole("button", { name: "Sign in to save" }).click();
-  await page.getByLabel("Username").fill(`generated-${Date.now()}`);
-  await page.getByLabel(/^Password/).fill("a long enough password");
-  await page.getByRole("button", { name: /create|sign up/i }).click();
+  await expect(page.getByText("We’ve kept your word.")).toBeVisible();
+  await createAccount(page);
   await page.waitForURL("/vocabulary/new");
   await expect(page.getByText("Data Restored").filter({ visible: true })).toBeVisible();
   await expect(arabic(page)).toHaveValue("قَمَرٌ");
   await expect(page.getByLabel("Plural")).toHaveAccessibleDescription(
     "from the built-in dictionary",
   );
+  await expect(page.getByLabel("Synonym")).toHaveValue("بَدْرٌ");
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
   const [word] = await (await page.request.get("/api/vocabulary")).json();
   expect(word).toMatchObject({ source: "dictionary", isAiGenerated: true });
+  await page.goto("/vocabulary/new");
+  await expect(arabic(page)).toHaveValue("");
+  await expect(page.getByText("Data Restored")).toHaveCount(0);
 });

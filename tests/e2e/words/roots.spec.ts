@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("a card leads to the words of its root, of which one is added", {
-  tag: "@without-scripts",
+  tag: "@scriptless",
 }, async ({ page }) => {
   await signIn(page);
   const answer = await page.request.post("/api/vocabulary", {

@@ -1,28 +1,10 @@
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { boxOf, isCovered, type, windows } from "#tests/e2e/support/word-sheet.ts";
+import { boxOf, type } from "#tests/e2e/support/word-sheet.ts";
 
-for (const { width, height } of windows) {
-  test.describe(`in a window of ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test("saving is in view from the start, also below every field", async ({ page }) => {
-      await signIn(page);
-      await page.goto("/vocabulary/new");
-      const save = page.getByRole("button", { name: "Save word" });
-      await expect(save).toBeInViewport({ ratio: 1 });
-      await page.getByText("More details").click();
-      await page.getByLabel("Other correct answers").focus();
-      await expect(page.getByLabel("Other correct answers")).toBeInViewport();
-      await expect(save).toBeInViewport({ ratio: 1 });
-      expect(await isCovered(page.getByLabel("Other correct answers"), save)).toBe(false);
-    });
-  });
-}
-
-test("only the forms of the chosen category are asked, and the category is remembered", {
-  tag: "@without-scripts",
-}, async ({ page }) => {
+test("only the forms of the chosen category are asked, and the category is remembered", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   await expect(page.getByLabel("Plural")).toBeVisible();
@@ -74,26 +56,9 @@ test("the focus is on the line of the saved word, then on the one after a delete
   await expect(page.locator("[data-fresh]")).toHaveCount(0);
 });
 
-test("after several words are deleted the focus is on the first that is left below them", async ({
+test("a line stays where it is when words are being chosen", { tag: "@scriptless" }, async ({
   page,
 }) => {
-  await signIn(page);
-  for (const [arabic, english] of [
-    ["بَيْتٌ", "house"],
-    ["بَابٌ", "door"],
-    ["كِتَابٌ", "book"],
-  ] as const) {
-    await addWord(page, arabic, english);
-  }
-  await page.goto("/vocabulary?select=on");
-  await page.getByRole("checkbox", { name: "book" }).check();
-  await page.getByRole("checkbox", { name: "door" }).check();
-  await page.getByRole("button", { name: "Delete selected" }).click();
-  await page.getByRole("button", { name: "Delete 2 words" }).click();
-  await expect(page.getByRole("link", { name: "house", exact: true })).toBeFocused();
-});
-
-test("a line stays where it is when words are being chosen", async ({ page }) => {
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary");
