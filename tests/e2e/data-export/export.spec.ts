@@ -28,17 +28,3 @@ test("on a free plan the export leads to the plans and to the free archive", asy
   expect(archive.words).toMatchObject([{ arabicWord: "بَيْتٌ", englishMeaning: "house" }]);
   expect(await downloaded(page, "Download the review log")).toMatch(/^card_id,review_time,/);
 });
-
-test("on the pro plan the words are downloaded as CSV and as JSON", async ({ page }) => {
-  await signIn(page, { subscriptionTier: "pro" });
-  await addWord(page, "بَيْتٌ", "house");
-  await page.goto("/vocabulary/export");
-  await expectAccessible(page);
-  const table = await downloaded(page, "Download CSV");
-  expect(table.startsWith("\uFEFFid,")).toBe(true);
-  expect(table).toContain(",بَيْتٌ,house,noun,");
-  const file = JSON.parse(await downloaded(page, "Download JSON"));
-  expect(file.words).toHaveLength(1);
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL("/vocabulary");
-});

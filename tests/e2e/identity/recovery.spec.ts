@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { signUp } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/oidc/interaction/": [401] } });
@@ -82,23 +81,4 @@ test("a password can be shown", async ({ page }) => {
   await button.click();
   await expect(password).toHaveAttribute("type", "password");
   await expect(password).toHaveValue("a secret");
-});
-
-test("beside the password there is a way to a new recovery code", async ({ page }) => {
-  const { password } = await signUp(page);
-  await page.getByRole("link", { name: "Show my code" }).click();
-  await page.getByRole("button", { name: "I’ve kept it" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/account/password");
-  await page.getByRole("link", { name: "Make a new recovery code" }).click();
-  await expect(page.getByRole("heading", { name: "Make a recovery code" })).toBeVisible();
-  const current = page.getByLabel("Current password");
-  await current.fill(password);
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(current).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Show me a new code" }).click();
-  await expect(page.locator("#recovery-code")).toHaveText(/^(\w{5}-){4}\w{5}$/);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL("/settings");
 });

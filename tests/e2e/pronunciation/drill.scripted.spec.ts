@@ -109,7 +109,9 @@ test("after the last repetition it is at its end and can begin again", async ({ 
   await at(page, 1, 1);
 });
 
-test("Space and the arrows steer it, but not where they mean something else", async ({ page }) => {
+test("Space and the arrows steer it, but not where they mean something else; every control keeps the focus", async ({
+  page,
+}) => {
   await open(page);
   await page.locator("#main").focus();
   await page.keyboard.press("Space");
@@ -127,10 +129,7 @@ test("Space and the arrows steer it, but not where they mean something else", as
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "1.25x" })).toBeChecked();
   await at(page, 1, 1);
-});
 
-test("every control is reached with the keyboard and keeps the focus", async ({ page }) => {
-  await open(page);
   for (const name of ["Restart", "Previous word", "Next word"]) {
     const control = button(page, name);
     await control.focus();
@@ -223,27 +222,25 @@ test("a sound that cannot be played pauses it and says so", async ({ page }) => 
   await expect(resume(page)).toBeVisible();
 });
 
-test("the download says when it begins and ends and gives an mp3 to keep", async ({ page }) => {
-  await holdSounds(page);
-  await page.goto(await drillAddress(page));
-  const coming = page.waitForEvent("download");
-  await button(page, "Download as MP3").click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^pronunciation-both-5x-\d{4}-\d\d-\d\d\.mp3$/);
-  const bytes = await readFile(await file.path());
-  expect([bytes[0], bytes[1]]).toEqual([0xff, 0xf3]);
-  await expect(page.getByText("Download Complete!")).toBeVisible();
-  await expect(
-    page.getByText("Your complete exercise audio file is ready! (2 words, 5x each)"),
-  ).toBeVisible();
-});
-
 test.describe("a download", () => {
   test.use({ refusals: { "/pronunciation-exercise/exercise.mp3": [409, 503] } });
 
-  test("that fails says why, and one that waits can be cancelled", async ({ page }) => {
+  test("gives an mp3 to keep, says why it failed, and can be cancelled while it waits", async ({
+    page,
+  }) => {
     await holdSounds(page);
     await page.goto(await drillAddress(page));
+    const coming = page.waitForEvent("download");
+    await button(page, "Download as MP3").click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^pronunciation-both-5x-\d{4}-\d\d-\d\d\.mp3$/);
+    const bytes = await readFile(await file.path());
+    expect([bytes[0], bytes[1]]).toEqual([0xff, 0xf3]);
+    await expect(page.getByText("Download Complete!")).toBeVisible();
+    await expect(
+      page.getByText("Your complete exercise audio file is ready! (2 words, 5x each)"),
+    ).toBeVisible();
+
     await page.route("**/exercise.mp3*", (route) =>
       route.fulfill({ status: 409, contentType: "text/plain", body: "Another one is made." }),
     );
@@ -305,20 +302,4 @@ test("words that are on their way from another page are a card that says so", as
   }, address);
   await expect(page.getByRole("heading", { name: "Pronunciation Exercise" })).toBeVisible();
   expect(await sawCard).toBe(true);
-});
-
-test("how it is set is seen above the player in low windows", async ({ page }) => {
-  await holdSounds(page);
-  await page.goto(await drillAddress(page));
-  for (const [width, height] of [
-    [1280, 800],
-    [1366, 650],
-    [375, 560],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const settings = await page.getByText("By turns · 5 times").boundingBox();
-    const player = await page.locator(".session-bar").filter({ visible: true }).boundingBox();
-    if (!settings || !player) throw new Error("nothing is drawn");
-    expect(settings.y + settings.height, `${width}`).toBeLessThanOrEqual(player.y);
-  }
 });

@@ -1,7 +1,7 @@
 import { drillAddress } from "#tests/e2e/support/drill.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test("without scripts it is its texts with a player each, and all of it as one file", async ({
+test("without scripts it is its texts with a player each, all of it as one file, and a form of its options", async ({
   page,
 }) => {
   await page.goto(await drillAddress(page));
@@ -11,10 +11,7 @@ test("without scripts it is its texts with a player each, and all of it as one f
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Save the MP3/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/^pronunciation-both-5x-.*\.mp3$/);
-});
 
-test("its options are a form", async ({ page }) => {
-  await page.goto(await drillAddress(page));
   const exercise = page.getByRole("region", { name: "Exercise" });
   await exercise.getByText("By turns · 5 times · 1 s between").click();
   await exercise.getByText("Word", { exact: true }).click();

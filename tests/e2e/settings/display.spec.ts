@@ -1,9 +1,7 @@
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("the chosen display is seen on every page after it is saved", {
-  tag: "@without-scripts",
-}, async ({ page, javaScriptEnabled }) => {
+test("the chosen display is seen on every page after it is saved", async ({ page }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
   await page.goto("/vocabulary");
@@ -20,7 +18,7 @@ test("the chosen display is seen on every page after it is saved", {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Display settings saved")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
 
   await page.goto("/vocabulary");
   await expect(word).toHaveCSS("font-size", `${before * 2}px`);
@@ -29,7 +27,7 @@ test("the chosen display is seen on every page after it is saved", {
 });
 
 test("marks on tap come back for the touched word, and for the whole page by the header's button", {
-  tag: "@without-scripts",
+  tag: "@scriptless",
 }, async ({ page }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
@@ -53,9 +51,9 @@ test("marks on tap come back for the touched word, and for the whole page by the
   await expect(other).toHaveCSS("font-family", marked);
 });
 
-test("the choice of a face loads the letters of its samples, not four whole faces", async ({
-  page,
-}) => {
+test("the choice of a face loads the letters of its samples, not four whole faces", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   const fonts: string[] = [];
   page.on("request", (request) => {
