@@ -6,20 +6,19 @@ test.use({ refusals: { "/assets/": ["lost"], "/vocabulary/duplicate": ["lost"] }
 
 test("a keyboard that cannot be loaded leaves the form as it is, and opens once it can", async ({
   page,
-  context,
 }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   const meaning = page.getByLabel("English meaning");
   await meaning.fill("house");
-  await context.setOffline(true);
+  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
   const opener = page.getByRole("button", { name: "Arabic keyboard" }).first();
   await opener.click();
   await expect(page.getByText("The keyboard couldn’t be loaded")).toBeVisible();
   await expect(meaning).toHaveValue("house");
   await expect(opener).toHaveAttribute("aria-expanded", "false");
 
-  await context.setOffline(false);
+  await page.unroute("**/assets/**");
   await opener.click();
   await expect(keyboardOf(page)).toBeVisible();
   await expect(meaning).toHaveValue("house");
@@ -27,16 +26,15 @@ test("a keyboard that cannot be loaded leaves the form as it is, and opens once 
 
 test("the sheet of keys that cannot be loaded leaves the page as it is, and opens once it can", async ({
   page,
-  context,
 }) => {
   await signIn(page);
   await page.goto("/vocabulary");
-  await context.setOffline(true);
+  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
   await page.keyboard.press("?");
   await expect(page.getByText("The shortcuts couldn’t be loaded")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
 
-  await context.setOffline(false);
+  await page.unroute("**/assets/**");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -43,6 +43,7 @@ test("a page that cannot be fetched says so, in the app's own look, and can be t
   await expect(page).toHaveTitle("This page cannot be reached · Kalima");
   await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
   await expect(page.getByText("What you answered and saved is safe.")).toBeVisible();
+  await expectAccessible(page, true);
   const button = page.getByRole("link", { name: "Try again" });
   await expect(button).toHaveCSS("background-color", "rgb(43, 58, 155)");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -98,9 +99,4 @@ test("the app works with a service worker that is broken", async ({ page, contex
   await page.goto("/");
   await page.goto("/vocabulary");
   await expect(page.getByText("house")).toBeVisible();
-});
-
-test("the offline page is accessible", async ({ page }) => {
-  await page.goto("/offline");
-  await expectAccessible(page, true);
 });
