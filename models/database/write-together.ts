@@ -1,28 +1,20 @@
-import mongoose, { type Model } from "mongoose";
+import mongoose from "mongoose";
+import { insertAsTheyAre } from "./insert-as-they-are.ts";
 import { takesManyCollections } from "./mongoose.server.ts";
+import { oneForEachTarget } from "./one-for-each-target.ts";
+import type { Write } from "./write.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "./write-conflict.ts";
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 
-type Fields = Record<string, unknown>;
-
-/** One write of several. One that must match throws ChangedMeanwhile when it finds no document. */
-export type Write = {
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>;
-  mustMatch?: boolean;
-} & (
-  | { name: "insertOne"; document: Fields }
-  | { name: "updateOne"; filter: Fields; update: Fields; upsert?: boolean }
-  | { name: "deleteOne"; filter: Fields }
-);
-
 /**
- * Writes in this order inside the caller's transaction, in one command if the server can. Throws
- * ChangedMeanwhile for a write that had to match and did not, and for an upsert of what another
- * one made meanwhile; the first error of the database ends it.
+ * Writes in this order inside the caller's transaction, in one command if the server can. Writes to one target are one, in
+ * the place of the first, and several documents for one collection are stored before the rest. Throws ChangedMeanwhile for
+ * a write that had to match and did not, and for an upsert of what another one made meanwhile; the first error of the
+ * database ends it.
  */
-export async function writeTogether(writes: readonly Write[]): Promise<void> {
+export async function writeTogether(given: readonly Write[]): Promise<void> {
+  const writes = await withoutSeveral(oneForEachTarget(given));
   if (writes.length === 0) return;
   const matched = takesManyCollections() ? await writeAtOnce(writes) : await writeEach(writes);
   for (const [index, { mustMatch }] of writes.entries()) {
@@ -52,6 +44,20 @@ export function writingLater(): Writing {
       return writeTogether(writes);
     },
   };
+}
+
+/** Stores several documents of a collection in a command of their own; returns the other writes. */
+async function withoutSeveral(writes: readonly Write[]): Promise<readonly Write[]> {
+  const inserted = writes.filter((write) => write.name === "insertOne");
+  const several = [...Map.groupBy(inserted, ({ model }) => model)].filter(
+    ([, { length }]) => length > 1,
+  );
+  for (const [model, ofModel] of several) {
+    const documents = ofModel.map(({ document }) => document);
+    await insertAsTheyAre(model, documents);
+  }
+  const stored = new Set(several.map(([model]) => model));
+  return writes.filter(({ name, model }) => name !== "insertOne" || !stored.has(model));
 }
 
 async function writeAtOnce(writes: readonly Write[]): Promise<(number | undefined)[]> {

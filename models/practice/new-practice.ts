@@ -1,7 +1,8 @@
+import { insertAsTheyAre } from "#models/database/insert-as-they-are.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { trusted } from "#models/database/mongoose.server.ts";
+import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { MOST_NEWEST } from "#models/users/kept-rules.ts";
-import { PracticeModel, toPractice } from "./practice-model.ts";
+import { PracticeModel, type StoredPractice, toPractice } from "./practice-model.ts";
 import type { PracticeSession } from "./practice-session.ts";
 
 export type NewPractice = Pick<
@@ -25,9 +26,21 @@ export type NewPractice = Pick<
 
 /** Stores a new run; an effect that the learner's runs had already raises the duplicate-key error. */
 export async function insertPractice(practice: NewPractice): Promise<PracticeSession> {
-  const [stored] = await PracticeModel.create([practice]);
-  if (!stored) throw new Error("no practice session was stored");
-  return toPractice(stored.toObject());
+  const { userId, name, setIds, vocabularyIds, isDrawn, items, board, effectId } = practice;
+  const { sessionType, displayOptions, asksForms, asksRoots, pronunciationOptions } = practice;
+  const { selectionKey, createdAt, playedAt } = practice;
+  const stored: StoredPractice = {
+    _id: new ObjectId(),
+    userId: new ObjectId(userId),
+    setIds: setIds.map((id) => new ObjectId(id)),
+    vocabularyIds: vocabularyIds.map((id) => new ObjectId(id)),
+    items: items.map((item) => ({ ...item, wordId: new ObjectId(item.wordId) })),
+    ...{ name, isDrawn, sessionType, displayOptions, asksForms, asksRoots, pronunciationOptions },
+    ...{ board, selectionKey, effectId, createdAt, playedAt, completedAt: null },
+    ...{ retry: null, seconds: 0, questionsAnswered: 0, correctAnswers: 0, finishedSeconds: null },
+  };
+  await insertAsTheyAre(PracticeModel, [stored]);
+  return toPractice(stored);
 }
 
 /** Keeps the newest runs of a learner, once another one was stored, and gives their number where it is worth telling. */

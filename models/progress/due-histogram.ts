@@ -1,6 +1,6 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
 /** How many words, and how many of their forms, are due on each day of a month; the keys are d01 to d31. */
@@ -42,6 +42,7 @@ export function dueDayMove(
     filter: { userId, month: day.slice(0, 7) },
     update: { $inc: { [`${counted}.${dayKey(day)}`]: by } },
     upsert: true,
+    target: `${userId} ${day.slice(0, 7)}`,
   }));
 }
 

@@ -2,7 +2,7 @@ import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { field, pickFields } from "#models/field-table.ts";
 import {
   type DirectionState,
@@ -136,6 +136,7 @@ export function progressReplacement(
       $inc: { rev: 1 },
     },
     mustMatch: true,
+    target: wordId,
   };
 }
 

@@ -1,5 +1,5 @@
 import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import type { Award } from "./rules/achievements.ts";
 
 type StoredAchievement = Award & { userId: InstanceType<typeof ObjectId>; earnedAt: Date };

@@ -6,7 +6,7 @@ import {
   upserting,
 } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { eachOf } from "#models/field-table.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
@@ -88,6 +88,7 @@ export function activityDayChange(userId: string, day: string, change: ActivityC
     filter: { userId, day },
     update: updateOf(change),
     upsert: true,
+    ...(change.unlist ? {} : { target: `${userId} ${day}` }),
   };
 }
 

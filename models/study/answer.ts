@@ -1,6 +1,6 @@
 import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
@@ -99,12 +99,15 @@ export function newAnswerId(): string {
 }
 
 /** Adds an answer to the log; the same answerId again is a duplicate key. */
-export function answerInsertion({ id, wordId, ...fields }: Answer): Write {
-  return {
-    model: AnswerModel,
-    name: "insertOne",
-    document: { ...fields, _id: id, vocabularyId: wordId },
+export function answerInsertion({ id, userId, wordId, sessionId, ...fields }: Answer): Write {
+  const document: StoredAnswer = {
+    _id: new ObjectId(id),
+    ...fields,
+    userId: new ObjectId(userId),
+    vocabularyId: new ObjectId(wordId),
+    sessionId: sessionId === null ? null : new ObjectId(sessionId),
   };
+  return { model: AnswerModel, name: "insertOne", document };
 }
 
 /** Takes an answer out of the log, in which it must be. */

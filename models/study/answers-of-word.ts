@@ -1,6 +1,6 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import type { AskedPart } from "#models/scheduling/asked-state.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { type Answer, AnswerModel, type PlaceInHistory, toAnswer } from "./answer.ts";

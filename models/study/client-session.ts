@@ -1,4 +1,9 @@
-import { type StudySession, StudySessionModel, toStudySession } from "./study-session.ts";
+import {
+  insertSession,
+  type StudySession,
+  StudySessionModel,
+  toStudySession,
+} from "./study-session.ts";
 
 /** Stores a session that was studied elsewhere; the same clientSessionId raises the duplicate-key error. */
 export async function insertCompletedSession(
@@ -6,15 +11,11 @@ export async function insertCompletedSession(
     clientSessionId: string | null;
   },
 ): Promise<void> {
-  const { id, clientSessionId, ...fields } = session;
-  await StudySessionModel.create({
-    _id: id,
-    ...fields,
-    position: fields.questions.length,
-    questionCount: fields.questions.length,
-    timer: { status: "stopped" },
-    ...(clientSessionId ? { clientSessionId } : {}),
-  });
+  const { clientSessionId, ...fields } = session;
+  const position = fields.questions.length;
+  const timer = { status: "stopped" } as const;
+  const named = clientSessionId ? { clientSessionId } : {};
+  await insertSession({ ...fields, position, timer, isReask: false }, named);
 }
 
 /** The session saved under that client-made id, or null. */

@@ -1,7 +1,7 @@
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
-import type { Write } from "#models/database/write-together.ts";
 import { isAgainAt } from "./rules/asked-again.ts";
 import {
   type AskedQuestion,
@@ -12,6 +12,7 @@ import {
   timerAsRead,
 } from "./session-as-read.ts";
 import {
+  insertSession,
   type SessionQuestion,
   type StudySession,
   StudySessionModel,
@@ -23,10 +24,22 @@ export type NewSession = Pick<
   "id" | "userId" | "configuration" | "questions" | "timer" | "isReask" | "startedAt"
 >;
 
+const NOT_ANSWERED = {
+  position: 0,
+  correctAnswers: 0,
+  pointsEarned: 0,
+  categories: [],
+  seconds: null,
+  completedAt: null,
+};
+
 /** Opens a session; false when the learner has one open already. */
-export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
+export async function insertOpenSession({
+  configuration,
+  ...session
+}: NewSession): Promise<boolean> {
   try {
-    await StudySessionModel.create([{ _id: id, ...session, isOpen: true }]);
+    await insertSession({ ...NOT_ANSWERED, ...session }, { configuration, isOpen: true });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

@@ -1,3 +1,4 @@
+import { insertAsTheyAre } from "#models/database/insert-as-they-are.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
@@ -146,6 +147,20 @@ export const StudySessionModel = defineModel("StudySession", studySessionSchema)
 export function keepNewestSessions(userId: string): Promise<number | null> {
   const filter = { userId, completedAt: trusted({ $gt: new Date(0) }) };
   return keepNewest(StudySessionModel, { filter, time: "completedAt", most: MOST_NEWEST.sessions });
+}
+
+/** Stores a session, which is open or was studied elsewhere, with what else is told of it. */
+export async function insertSession(
+  session: Omit<StudySession, "again" | "configuration">,
+  more: Partial<Pick<StoredSession, "configuration" | "isOpen" | "clientSessionId">>,
+): Promise<void> {
+  const { id, userId, questions, ...fields } = session;
+  const stored = {
+    ...{ _id: new ObjectId(id), userId: new ObjectId(userId), ...fields, ...more },
+    questions: questions.map((one) => ({ ...one, wordId: new ObjectId(one.wordId) })),
+    questionCount: fields.position,
+  };
+  await insertAsTheyAre(StudySessionModel, [stored]);
 }
 
 /** A fresh id for a session. */

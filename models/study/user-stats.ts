@@ -7,7 +7,7 @@ import {
   upserting,
 } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { type Kept, MOST_KEPT, type Newest, NoRoomLeft } from "#models/users/kept-rules.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
@@ -95,6 +95,7 @@ export function userStatsChange(userId: string, change: StatsChange, version: nu
     name: "updateOne",
     filter: { _id: userId, version: asRead },
     update: updateOf(change),
+    target: userId,
     ...(version === 0 ? { upsert: true } : { mustMatch: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import type { Write } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
 import { canonicalTimeZone } from "#models/scheduling/local-day.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import { EXACT_ANSWERS_ASKED } from "#models/study/rules/exact-matches.ts";
@@ -18,6 +18,7 @@ export function studyRecordChange(
     filter: { _id: userId },
     update: { $inc: { points, ...(factor ? counted(factor) : {}) }, $set: streak },
     mustMatch: true,
+    target: userId,
   };
 }
 

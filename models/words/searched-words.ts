@@ -1,7 +1,8 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { FIRST_PLACE } from "#models/database/place-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import { type Write, writeTogether } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { ANY_CATEGORIES, type AnyCategory } from "./word-rules.ts";
 
 /** How a search finds one word: its folded texts, in the order of the words' places in time. */

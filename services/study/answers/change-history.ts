@@ -15,7 +15,8 @@
 // - `writing` may hold writes back, so that a saved session of fifty answers is one command. Whoever reads what an earlier
 //   write of this transaction changed calls `flush` first; a forgotten `flush` counts a day twice.
 
-import { type Write, type Writing, writingAtOnce } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
+import { type Writing, writingAtOnce } from "#models/database/write-together.ts";
 import { dueDayMove } from "#models/progress/due-histogram.ts";
 import { type Progress, progressReplacement } from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";

@@ -1,8 +1,8 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { isExactMatch } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
-import type { Write } from "#models/database/write-together.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { findAnsweredWord } from "#models/study/answered-word.ts";
 import {

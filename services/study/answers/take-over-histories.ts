@@ -1,4 +1,5 @@
-import { type Write, writeTogether } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { dueDayMove } from "#models/progress/due-histogram.ts";
 import { progressReplacement } from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";

@@ -1,5 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { type Write, writeTogether } from "#models/database/write-together.ts";
+import type { Write } from "#models/database/write.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { findAnsweredWord } from "#models/study/answered-word.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { defineModel, inTransaction, Schema } from "#models/database/mongoose.server.ts";
+import { oneForEachTarget } from "#models/database/one-for-each-target.ts";
+import type { Write } from "#models/database/write.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
-import { type Write, writeEach, writeTogether } from "#models/database/write-together.ts";
+import { writeEach, writeTogether } from "#models/database/write-together.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
@@ -105,3 +107,62 @@ test("adds up what thirty transactions write at once", async () => {
   expect(await Left.findById(_id).lean()).toEqual({ _id, n: 30 });
   expect(await Right.findById(_id).lean()).toEqual({ _id, n: 60 });
 });
+
+const named = (target: string, by: number, more: Partial<Write> = {}) =>
+  add(Left, target, by, { target, ...more } as Partial<Write>);
+
+test("writes what is added to one document as one write, in the place of the first", () => {
+  const written = oneForEachTarget([
+    named("one", 1, { filter: { _id: "one", n: 0 }, mustMatch: true } as Partial<Write>),
+    named("other", 5),
+    named("one", 2, { update: { $inc: { n: 2, m: 1 }, $set: { name: "a" } } } as Partial<Write>),
+    named("one", 4, { update: { $set: { name: "b" } } } as Partial<Write>),
+  ]);
+  expect(written).toEqual([
+    named("one", 1, {
+      filter: { _id: "one", n: 0 },
+      mustMatch: true,
+      update: { $inc: { n: 3, m: 1 }, $set: { name: "b" } },
+    } as Partial<Write>),
+    named("other", 5),
+  ]);
+});
+
+test("makes one list of what is pushed, and keeps what was first set where a document is made", () => {
+  const update = (word: string) =>
+    named("one", 0, {
+      update: {
+        $push: { ids: { $each: [word], $slice: 2 } },
+        $setOnInsert: { name: word },
+      },
+    } as Partial<Write>);
+  expect(oneForEachTarget([update("a"), update("b")])).toMatchObject([
+    { update: { $push: { ids: { $each: ["a", "b"], $slice: 2 } }, $setOnInsert: { name: "a" } } },
+  ]);
+});
+
+test("makes no write one with what stands before another of its collection that may change the same", () => {
+  const removal: Write = { model: Left, name: "deleteOne", filter: { _id: "one" } };
+  const writes = [named("one", 1), removal, named("one", 2)];
+  expect(oneForEachTarget(writes)).toEqual(writes);
+});
+
+test.each(ways)(
+  "stores several documents as they are %s, without what is undefined",
+  async (way, write) => {
+    const [one, other] = [`first of ${way}`, `second of ${way}`];
+    const document = (_id: string) => ({ _id, n: 1, name: undefined });
+    await inTransaction(() =>
+      write([
+        add(Right, one, 1),
+        { model: Left, name: "insertOne", document: document(one) },
+        { model: Left, name: "insertOne", document: document(other) },
+      ]),
+    );
+    const stored = await Left.collection.find({ _id: { $in: [one, other] } } as never).toArray();
+    expect(stored).toEqual([
+      { _id: one, n: 1 },
+      { _id: other, n: 1 },
+    ]);
+  },
+);

@@ -55,6 +55,19 @@ test("the totals are the server's: 15 and 5 points, 0 for a skipped question (P1
   expect(await points(learner)).toBe(20);
 });
 
+test("fifty answers to a word are written in two commands, every other document once (P63)", async () => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const commands = app.watchCommands();
+  const questions = Array.from({ length: 50 }, () => question(wordId));
+  expect((await learner.json("POST", "/api/sessions", session(questions))).status).toBe(201);
+  const written = commands.filter(({ name }) => name === "bulkWrite");
+  const answers = commands.filter(({ command }) => command.insert === "answers");
+  expect([written.length, answers.length]).toEqual([1, 1]);
+  // Totals, progress, due days, the day's activity, points.
+  expect(written[0]?.command.ops).toHaveLength(5);
+});
+
 test("totals of whatever size are noted, not refused (API-053) (P17)", async () => {
   const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);

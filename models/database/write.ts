@@ -1,0 +1,25 @@
+import type { Model } from "mongoose";
+
+export type Fields = Record<string, unknown>;
+
+/** One write of several. One that must match throws ChangedMeanwhile when it finds no document. */
+export type Write = {
+  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
+  model: Model<any>;
+  mustMatch?: boolean;
+} & (
+  | {
+      name: "insertOne";
+      /** As it is stored; what is undefined is left out. */
+      document: Fields;
+    }
+  | {
+      name: "updateOne";
+      filter: Fields;
+      update: Fields;
+      upsert?: boolean;
+      /** Names the document of a write that only adds and sets, and follows on others to it: they are written as one. */
+      target?: string;
+    }
+  | { name: "deleteOne"; filter: Fields }
+);
