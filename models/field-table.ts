@@ -19,8 +19,10 @@ export function eachOf<Key extends string, Value>(
   names: readonly Key[],
   make: (name: Key) => Value,
 ): Record<Key, Value> {
-  // Object.fromEntries forgets the names.
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Key, Value>;
+  // Every name is given its value before it is returned.
+  const made = {} as Record<Key, Value>;
+  for (const name of names) made[name] = make(name);
+  return made;
 }
 
 /** Picks a table's fields from another object, in the table's order. */

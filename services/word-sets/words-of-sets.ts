@@ -39,7 +39,10 @@ export async function wordsOfSets(
   const shown = found.slice(0, limit);
   const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null;
   const ids = shown.map(({ wordId }) => wordId);
-  return { words: await findInTurns(userId, ids), next };
+  const byId = new Map(singles.map((word) => [word.id, word]));
+  const ofSets = ids.filter((id) => !byId.has(id));
+  for (const word of await findInTurns(userId, ofSets)) byId.set(word.id, word);
+  return { words: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
 
 async function merged(

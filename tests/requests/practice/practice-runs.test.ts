@@ -26,6 +26,15 @@ function meaningIn(html: string): string {
   return word.englishMeaning;
 }
 
+test("a run of single words reads each once, besides whose they are (P63)", async () => {
+  const commands = app.watchCommands();
+  const sent = await learner.json("POST", "/api/practice-sessions", { vocabularyIds: wordIds });
+  expect(sent.status).toBe(201);
+  const reads = commands.filter(({ command }) => command.find === "vocabulary");
+  const whole = reads.filter(({ command }) => !command.projection);
+  expect([reads.length, whole.length]).toEqual([2, 1]);
+});
+
 describe("the typed quiz without scripts", () => {
   test("asks, judges and ends with the words to review", async () => {
     const path = await startRun(learner, toEnglish, { vocabularyIds: wordIds.slice(0, 2) });
