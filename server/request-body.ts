@@ -32,7 +32,8 @@ const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE 
 // Two archives at once, beside all images, each until its answer: whoever asks for many has one in memory.
 const ARCHIVE_ROOM = bodyRoom({ inAll: 2 * LONGEST_ARCHIVE, ofHolder: LONGEST_ARCHIVE });
 
-const TABLE_OR_WORD = /^\/((api\/)?vocabulary|bulk-import\/table)(\/|\.data|\?|$)/;
+const WORD = /^\/(api\/)?vocabulary(\/|\.data|\?|$)/;
+const TABLE = /^\/bulk-import\/table(\/|\.data|\?|$)/;
 const DECK = /^\/bulk-import\/deck(\.data|\?|$)/;
 
 export type Sender = {
@@ -183,6 +184,11 @@ export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
   return bytes > LONGEST_TEXTS && isUpload(incoming);
 }
 
+/** The same for the form of a word alone, whose texts are short. */
+export function isWordForm(incoming: IncomingMessage, bytes: number): boolean {
+  return hasImage(incoming, bytes) && WORD.test(incoming.url ?? "");
+}
+
 /** Whether the request is the form that brings an archive back. */
 export function isArchiveForm({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
@@ -197,7 +203,7 @@ function mostKeptOf(incoming: IncomingMessage): number {
 /** Whether the request may carry an image, a table or a package: only these may be longer than a form. */
 function isUpload({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  return isMultipart && (DECK.test(url) || TABLE_OR_WORD.test(url));
+  return isMultipart && [WORD, TABLE, DECK].some((one) => one.test(url));
 }
 
 /** Whether the upload is the form of a page rather than a call of the API. */

@@ -5,12 +5,13 @@ import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
 import { admission, type Load } from "./admission.ts";
 import { type AppBuild, type Asked, appAnswers } from "./app-answer.ts";
+import { withoutMiddle } from "./body-bytes.ts";
 import { refusalOf } from "./body-refusals.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { Refused } from "./fair-places.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 import { end, type Refusal, type RefusalPages, refusal, SHED } from "./refusals.ts";
-import { drain, hasImage, isArchiveForm, readBody } from "./request-body.ts";
+import { drain, hasImage, isArchiveForm, isWordForm, readBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 // A client over the limits, or one that fills its own places, would ask again as often as the answer comes. Forty that are
@@ -89,7 +90,9 @@ async function answer(
   }
   const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
   const given = typeof body === "string" || body?.length === 0 ? null : body;
-  const asked = { ...head, form: load === "sign-in" ? null : given };
+  // The app gives the memory of an image back once it is rewritten.
+  const form = given && isWordForm(incoming, bytes) ? withoutMiddle(given) : given;
+  const asked = { ...head, form: load === "sign-in" ? null : form };
   if (seconds !== null) {
     await refusedLate();
     return sendUnread(await refusal(asked, tooManyRequests(door, seconds), pages), outgoing);

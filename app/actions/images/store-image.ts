@@ -2,7 +2,7 @@ import { act, type Given, refusalOf } from "#app/actions/act.ts";
 import { statusOnPage } from "#app/actions/not-done.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { invalidField, tooLarge, unavailable, unsupportedType } from "#app/http/failure.ts";
-import { filesOf } from "#app/http/multipart.ts";
+import { filesOf, forgetBody } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, isImageMessage, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
@@ -15,7 +15,7 @@ export const imageUpload = act({
   call: ["POST", "/api/vocabulary/upload-image"],
   access: "user",
   file: { name: "image", most: MOST_IMAGE_BYTES, wrongType: notAnImage },
-  run: ({ user, input, now }: Given<Uint8Array, undefined>) => storeImage(user.id, input, now),
+  run: ({ user, input, now }: Given<Uint8Array, undefined>) => storeSent(user.id, input, now),
   done: "stored",
   refusals: {
     empty: invalidField("image", notAnImage),
@@ -52,7 +52,7 @@ export async function takeSubmittedImage(
   const [file] = filesOf(form, "image");
   form.delete("imageRefusal");
   if (file) {
-    const stored = await storeImage(userId, file, now);
+    const stored = await storeSent(userId, file, now);
     const refused = refusalOf(imageUpload, stored);
     if (!refused) return settle(form, stored.imageUrl);
     return { ...refuse(form, asked, refused.message), status: statusOnPage(refused) };
@@ -64,6 +64,10 @@ export async function takeSubmittedImage(
   if (!isImageMessage(refusedBefore)) return settled;
   form.set("imageRefusal", refusedBefore);
   return { ...settled, omission: omissionOf(asked, refusedBefore) };
+}
+
+function storeSent(userId: string, file: Uint8Array, now: Date) {
+  return storeImage(userId, file, now).finally(() => forgetBody(file));
 }
 
 function askedFor(form: FormData, current: string | null): string | null {

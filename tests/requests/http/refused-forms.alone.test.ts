@@ -8,6 +8,7 @@ import {
   WRITES,
 } from "#tests/support/app/faulty-server.ts";
 import type { RunningServer } from "#tests/support/app/server.ts";
+import { aPhotograph } from "#tests/support/images/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
 const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
@@ -168,4 +169,21 @@ test("a form of another site, one with a password and a file are not repeated", 
   expect(html).not.toMatch(/the bytes of a picture|picture\.png/);
   const long = await send(new URLSearchParams({ ...form, typed: "x".repeat(400_000) }));
   expect(long).not.toContain("Send again");
+});
+
+test("a word whose image was rewritten keeps its texts when a full disk refuses it", async () => {
+  const learner = await server.learner();
+  const form = new FormData();
+  form.set("arabicWord", "كِتَابٌ");
+  form.set("image", new Blob([new Uint8Array(await aPhotograph())]), "picture.jpg");
+  form.set("englishMeaning", "a book that stands behind its picture");
+  await faulty.fail(WRITES, FULL);
+  const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+  const sent = { method: "POST", body: form, headers };
+  const html = await (await learner.request("/vocabulary/new", sent)).text();
+  expect(formOf(html).fields).toEqual([
+    ["arabicWord", "كِتَابٌ"],
+    ["englishMeaning", "a book that stands behind its picture"],
+  ]);
+  expect(html).toContain("choose your file again");
 });
