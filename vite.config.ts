@@ -46,7 +46,9 @@ const OF_SOME_PAGES = {
     "app/ui/arabic/arabic-keyboard/(arabic-field|keyboard-(area|toggle)|left-open|typing-mode\\.)",
     "models/arabic/keys",
   ),
-  session: filesOf("app/ui/session/(answer-field|direction-name|prompt|session-plate|use-press-guard)"),
+  session: filesOf(
+    "app/ui/session/(answer-field|direction-name|prompt|session-plate|use-press-guard)",
+  ),
   answered: filesOf(
     "app/ui/(arabic/answer-difference|session/)",
     "app/routes/study/session/",

@@ -44,9 +44,7 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
       <header className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-3xl">Recent stories</h1>
         {!isLater && !next && stories.length > 0 && (
-          <p className="text-ink-soft figures">
-            {counted(stories.length, "story", "stories")}
-          </p>
+          <p className="text-ink-soft figures">{counted(stories.length, "story", "stories")}</p>
         )}
         <ButtonLink to={href("/story-review")} className="ms-auto">
           New story

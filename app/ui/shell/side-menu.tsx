@@ -4,8 +4,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { PlanBadge } from "./plan-badge.tsx";
 
-
-
 export const menuId = "menu";
 
 /**
@@ -61,6 +59,29 @@ export function SideMenu({ tier, hasColumn }: { tier: Tier; hasColumn: boolean }
 function openActions({ currentTarget }: ToggleEvent<HTMLElement>): void {
   currentTarget.querySelector("details")?.setAttribute("open", "");
 }
+
+type MenuEntry = {
+  to: string;
+  label: string;
+  /** Pages at other addresses that belong to it. */
+  pages?: readonly string[];
+};
+
+const menuEntries: readonly MenuEntry[] = [
+  { to: "/", label: "Home", pages: [href("/dashboard")] },
+  { to: "/practice", label: "Practice" },
+  { to: href("/vocabulary"), label: "Vocabulary", pages: ["/roots"] },
+  { to: href("/word-sets"), label: "Sets" },
+  { to: href("/progress"), label: "Progress", pages: [href("/vocabulary-progress")] },
+];
+
+const quickActions: readonly MenuEntry[] = [
+  { to: href("/session-setup"), label: "Test" },
+  { to: href("/vocabulary"), label: "Manage words" },
+  { to: "/story-review", label: "Read a story" },
+  { to: "/practice", label: "Practice freely" },
+  { to: "/vocabulary-progress", label: "Word progress" },
+];
 
 /** Whether a page belongs to an entry. */
 function isOnPageOf({ to, pages = [] }: MenuEntry, pathname: string): boolean {
