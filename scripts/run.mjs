@@ -1,6 +1,6 @@
 // The one dispatcher: plain JavaScript without dependencies, because it runs on whatever Node is there.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { installWhatIsMissing } from "./run/install.mjs";
@@ -13,6 +13,9 @@ import { spawned, TaskFailed } from "./run/spawned.mjs";
 process.chdir(ROOT);
 
 const envFile = existsSync(".env") ? ["--env-file=.env"] : [];
+
+const BEGUN = path.join(ROOT, "build", "begun.sqlite");
+const FIRST_START = { ...SERVER_VARIABLES, NODE_ENV: "production", LOG_LEVEL: "warn" };
 
 const FOR_TESTS = ["MONGODB_URI", "CHROMIUM_PATH"];
 
@@ -29,11 +32,11 @@ const TASKS = {
   test: async () => {
     takeFromEnvFile(FOR_TESTS);
     const { runTests } = await import("./run/test.mjs");
-    await runTests({ run, build: buildWhatIsStale });
+    await runTests({ run, build: buildForTests });
   },
   "test:quick": async (folders) => {
     const { runQuickTests } = await import("./run/test.mjs");
-    await runQuickTests({ run, build: buildWhatIsStale, folders });
+    await runQuickTests({ run, build: buildForTests, folders });
   },
   typecheck: () => typecheck(),
   lint: async () => {
@@ -43,12 +46,12 @@ const TASKS = {
   format: () => run("biome", ["check", "--write", "."]),
   "test:unit": async (args) => {
     takeFromEnvFile(FOR_TESTS);
-    await buildWhatIsStale();
+    await buildForTests();
     await run("vitest", ["run", ...args]);
   },
   coverage: async (args) => {
     takeFromEnvFile(FOR_TESTS);
-    await buildWhatIsStale();
+    await buildForTests();
     await run("vitest", ["run", "--project=units", "--coverage", ...args], { NODE_ENV: "test" });
     console.log(`
 The whole report is coverage/index.html. It counts what the unit tests run of models/ and services/ and leaves out:
@@ -58,7 +61,7 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
   },
   "test:e2e": async (args) => {
     takeFromEnvFile(FOR_TESTS);
-    await buildWhatIsStale();
+    await buildForTests();
     await run("playwright", ["test", ...args]);
   },
   bench: async (args) => {
@@ -66,7 +69,7 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
     await run("node", ["scripts/bench.ts", ...args], { NODE_ENV: "production" });
   },
   "check:faults": async (args) => {
-    await buildWhatIsStale();
+    await buildForTests();
     await run("node", ["scripts/check-faults.ts", ...args]);
   },
   screenshots: async (args) => {
@@ -103,7 +106,15 @@ async function buildWhatIsStale() {
   if (newestSource() > builtAt) await holdingLock(() => build());
 }
 
+/** Builds and makes the data that servers of tests begin with. */
+async function buildForTests() {
+  await buildWhatIsStale();
+  if (existsSync(BEGUN)) return;
+  await holdingLock(() => run("node", ["scripts/begin-data.ts"], FIRST_START));
+}
+
 async function build() {
+  rmSync(BEGUN, { force: true });
   await run("react-router", ["build"], { NODE_ENV: "production" });
   await run("node", ["scripts/cut-route-table.ts"]);
   await run("node", ["scripts/compress.ts"]);

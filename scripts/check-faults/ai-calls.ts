@@ -4,7 +4,7 @@ import { behaviors, type StandIn, startStandIn } from "#tests/support/generation
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
-import { newFolder } from "./clean-up.ts";
+import { newDataFolder } from "./clean-up.ts";
 
 const GENERATE = "/api/generate-vocabulary";
 const TRANSLATE = "/api/translate-to-arabic";
@@ -15,7 +15,7 @@ const CALLERS = { quick: 50, long: 200 };
 export const spendTogether: Attack = async ({ quick, signal }) => {
   const checks = new Checks();
   const standIn = await startStandIn(behaviors.slow);
-  const folder = newFolder();
+  const folder = newDataFolder();
   const first = await App.start({ folder, variables: variablesFor(standIn) });
   const second = await App.start({
     folder,

@@ -5,7 +5,7 @@ import { type Db, MongoClient } from "mongodb";
 import type { UserRecord } from "#models/users/user.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
-import { newFolder } from "./clean-up.ts";
+import { newDataFolder, newFolder } from "./clean-up.ts";
 import { notePeak, noteTime } from "./figures.ts";
 import { limitScale } from "./limits.ts";
 
@@ -37,7 +37,9 @@ export class App {
 
   /** Starts it and waits until it serves; throws what it said if it ends instead. */
   static async start(options: AppOptions = {}): Promise<App> {
-    const { folder = newFolder(), port, variables, nodeOptions, root } = options;
+    const { port, variables, nodeOptions, root } = options;
+    // What another checkout begins with is its own.
+    const folder = options.folder ?? (root ? newFolder() : newDataFolder());
     const given = {
       APP_SECRET: SECRET,
       RATE_LIMIT_SCALE: limitScale(),

@@ -7,7 +7,7 @@ import { aPng } from "#tests/support/images/images.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
-import { newFolder } from "./clean-up.ts";
+import { newDataFolder, newFolder } from "./clean-up.ts";
 import { randomBy } from "./random.ts";
 import { Written } from "./written.ts";
 
@@ -17,7 +17,7 @@ export const backUpUnderWrites: Attack = async ({ seed, quick, signal }) => {
   const random = randomBy(seed);
   const form = { username: "samira", password: "a long enough password", email: "", firstName: "" };
   for (let round = 1; round <= (quick ? 1 : 5) && !signal.aborted; round += 1) {
-    const [folder, second] = [newFolder(), newFolder()];
+    const [folder, second] = [newDataFolder(), newFolder()];
     const file = path.join(newFolder(), "copy.sqlite");
     const app = await App.start({ folder });
     const person = app.visitor();

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import { freePort } from "#tests/support/app/server.ts";
-import { newFolder } from "./clean-up.ts";
+import { newDataFolder } from "./clean-up.ts";
 
 /** `npm run database` in a process of its own, which can be killed and started again on the same files. */
 export class DatabaseProcess {
-  readonly folder = newFolder();
+  readonly folder = newDataFolder();
   readonly port: number;
   #child: ChildProcess | undefined;
 

@@ -5,7 +5,7 @@ import { addNouns } from "#tests/support/study/study.ts";
 import { App, type AppOptions } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
-import { newFolder } from "./clean-up.ts";
+import { newDataFolder } from "./clean-up.ts";
 import { DatabaseProcess } from "./database-process.ts";
 import { cookieOf, type SendOptions, send } from "./send.ts";
 
@@ -23,7 +23,7 @@ const READY_WITHIN_MS = 60_000;
 export const replaceInTurn: Attack = async ({ quick, signal }) => {
   const checks = new Checks();
   const rounds = quick ? 1 : 3;
-  await replace({ folder: newFolder() }, { what: "one folder", rounds, checks, signal });
+  await replace({ folder: newDataFolder() }, { what: "one folder", rounds, checks, signal });
   const database = await DatabaseProcess.start();
   const variables = { MONGODB_URI: database.uri() };
   await replace({ variables }, { what: "one database", rounds, checks, signal });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { type Browser, chromium } from "playwright/test";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
 import { ensureChromium, findChromium, TEST_FLAGS } from "../chromium.mjs";
 import type { Screen } from "../screenshots/screen.ts";
@@ -28,6 +29,7 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
   // Without capitals: the driver makes the path of a socket lower case.
   const folder = path.join(tmpdir(), `kalima-walk-${process.pid}`);
   mkdirSync(folder);
+  beginData(folder);
   const site = await startSite(folder, limitScale());
   const executablePath = findChromium();
   const browser = await chromium.launch({

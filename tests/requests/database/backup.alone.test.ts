@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { startServer } from "#tests/support/app/server.ts";
 import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
@@ -37,6 +38,8 @@ test("a running database is copied, and the copy brings the learner back as of t
   const first = path.join(place, "first");
   const second = path.join(place, "second");
   const file = path.join(place, "copy.sqlite");
+  await mkdir(first);
+  beginData(first);
   const server = await startServer({ DATA_DIR: first });
   const learner = server.visitor();
   await signUpAs(learner, form);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { setupForm } from "#tests/support/study/study.ts";
 
@@ -26,6 +27,7 @@ test.runIf(isEmbedded)(
   "R6: once damage was met readiness is red, everything that needs the data is 503, and the log says the way out once (P61, F41)",
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-damaged-"));
+    beginData(folder);
     const first = await startServer({ DATA_DIR: folder });
     const learner = await first.learner();
     for (let number = 1; number <= 30; number += 1) {

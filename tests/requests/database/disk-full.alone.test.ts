@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 
 const canLimit = !process.env.MONGODB_URI && spawnSync("prlimit", ["--version"]).status === 0;
@@ -20,6 +21,7 @@ test.runIf(canLimit)(
   "F27: on a full disk a save is refused, reading goes on, nothing is lost",
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-full-"));
+    beginData(folder);
     const server = await startServer({ LOG_LEVEL: "fatal", DATA_DIR: folder });
     try {
       const learner = await server.learner();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
 
@@ -31,6 +32,7 @@ test.runIf(!process.env.MONGODB_URI && mayFreeze())(
   "data files that may no longer be written are a clear 503, reading goes on, readiness is red, and all heals by itself",
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-frozen-"));
+    beginData(folder);
     const server = await startServer({ DATA_DIR: folder });
     const learner = await server.learner();
     await addNouns(learner, 1);

@@ -6,6 +6,7 @@ import { listSimulated } from "#models/billing/simulated.ts";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { signIn } from "#tests/support/app/sign-in.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
@@ -22,6 +23,7 @@ let words: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "kalima-order-"));
+  beginData(folder);
   const first = await startServer({ DATA_DIR: folder });
   servers = [first, await startServer({ DATA_DIR: folder, PUBLIC_URL: first.origin })];
   await connectDatabase((await startEmbeddedMongo({ folder })).uri("kalima"));

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { aPng } from "#tests/support/images/images.ts";
@@ -70,6 +71,7 @@ test.runIf(isEmbedded && mayMount())(
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-small-"));
     expect(mountSmallDisk(folder)).toBe(true);
+    beginData(folder);
     const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: "info" });
     onTestFinished(async () => {
       await server.stop();

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { untilTaken } from "#tests/support/app/until-taken.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
@@ -22,6 +23,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "kalima-death-"));
+  beginData(folder);
   port = String(await freePort());
   server = await start();
 });

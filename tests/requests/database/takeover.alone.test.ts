@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
@@ -18,6 +19,7 @@ let words: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "kalima-takeover-"));
+  beginData(folder);
   servers = [await startServer({ DATA_DIR: folder })];
   learner = await at(0).learner();
   words = await addNouns(learner, 3);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "./begin-data.ts";
 import { freePort, startServer } from "./server.ts";
 
 export const WRITES = ["insert", "update", "delete", "findAndModify", "bulkWrite"];
@@ -18,6 +19,7 @@ export const TOO_LATE = 50;
 /** A database that can be made to fail, or to take its time. */
 export async function startFaultyDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-faulty-"));
+  beginData(folder);
   const port = await freePort();
   const database = await startEmbeddedMongo({
     folder,

@@ -8,6 +8,7 @@ import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.s
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { SERVER_FLAGS, SERVER_VARIABLES } from "../../../scripts/run/server-start.mjs";
+import { beginData } from "./begin-data.ts";
 import type { Learner } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -30,7 +31,7 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built app of a checkout as an operator does, in a process and a data folder of its own. */
+/** Starts the built app of a checkout as an operator does, in a process and, unless DATA_DIR is given, a begun data folder of its own. */
 export async function startServer(
   variables: Record<string, string> = {},
   root = process.cwd(),
@@ -38,6 +39,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
+  if (!variables.DATA_DIR) beginData(folder);
   const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, "server.ts"], {
     cwd: root,
     env: {

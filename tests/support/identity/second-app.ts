@@ -5,6 +5,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Db, MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 import type { Told } from "./openid-server.ts";
 
@@ -25,6 +26,7 @@ export type SecondApp = {
 export async function startSecondApp(): Promise<SecondApp> {
   const PORT = String(await freePort());
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-second-app-"));
+  beginData(folder);
   const provider = new Worker(new URL("./openid-server.ts", import.meta.url), {
     stdout: true,
     stderr: true,
