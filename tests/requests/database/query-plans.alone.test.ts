@@ -245,9 +245,7 @@ async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<v
   }
   await useSetPages(learner, { own: set.id, shared: id, wordId: vocabularyIds[0] ?? "" });
   await finishCopies(new Date());
-  await renewStarterSets(new Date());
-  const [family] = THEME_SETS;
-  if (family) await renewStarterSets(new Date(), [family]);
+  for (const count of [2, 1]) await renewStarterSets(new Date(), THEME_SETS.slice(0, count));
   await learner.json("DELETE", `/api/word-sets/${set.id}`);
 }
 

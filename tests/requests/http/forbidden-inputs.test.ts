@@ -5,10 +5,9 @@ import type { ApiDocument, Operation } from "#app/api/openapi/document.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { sampleBodies } from "#tests/support/api/api-samples.ts";
 import {
-  asLongAs,
   boundsIn,
-  LETTER_OF_TWO_UNITS,
-  neighborsOf,
+  forbiddenNeighborsOf,
+  longestTexts,
   queryTexts,
 } from "#tests/support/api/forbidden-inputs.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -79,7 +78,7 @@ describe("P69: what the description of the API forbids is refused", () => {
     const fits = ajv.compile({ $ref: `document#${pointerTo(path, method)}` });
     expect([fits(sample), fits.errors]).toEqual([true, null]);
     const bounds = boundsIn(inlined(operation.requestBody));
-    const forbidden = neighborsOf(sample, bounds).filter((body) => !fits(body));
+    const forbidden = forbiddenNeighborsOf(sample, bounds, fits);
     expect(forbidden.length > 0 || Object.keys(sample).length === 0).toBe(true);
     const taken: unknown[] = [];
     for (const body of forbidden) {
@@ -94,13 +93,12 @@ describe("P69: what the description of the API forbids is refused", () => {
     const { path, method, operation, sample } = call;
     const fits = ajv.compile({ $ref: `document#${pointerTo(path, method)}` });
     const bounds = boundsIn(inlined(operation.requestBody));
-    const plain = asLongAs(sample, bounds, "x");
     const statusOf = async (body: unknown) =>
       (await callerOf(path).json(method.toUpperCase(), addressOf(path), body)).status;
     const refused: unknown[] = [];
-    for (const [at, body] of asLongAs(sample, bounds, LETTER_OF_TWO_UNITS).entries()) {
-      if (!fits(body) || (await statusOf(body)) !== 400) continue;
-      if ((await statusOf(plain[at])) !== 400) refused.push(JSON.stringify(body).slice(0, 200));
+    for (const { wide, plain } of longestTexts(sample, bounds, fits)) {
+      if ((await statusOf(wide)) !== 400) continue;
+      if ((await statusOf(plain)) !== 400) refused.push(JSON.stringify(wide).slice(0, 200));
     }
     expect(refused).toEqual([]);
   });

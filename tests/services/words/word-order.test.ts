@@ -1,5 +1,4 @@
-import { expect, test } from "vitest";
-import { trusted } from "#models/database/mongoose.server.ts";
+import { beforeAll, expect, test } from "vitest";
 import { ProgressModel } from "#models/progress/progress.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
 import { WordModel } from "#models/words/word.ts";
@@ -11,30 +10,41 @@ import { addWords, makeLearner, withDatabase } from "#tests/support/database/dat
 
 withDatabase();
 
-const COUNT = 112;
 const days = ["2026-11-20", "2026-11-21", "2026-11-21", "2026-12-03", null];
 const difficulties: Difficulty[] = ["easy", "hard", "easy", "medium"];
 
 type Fact = { id: string; dueDay: string | null; difficulty: Difficulty; meaning: string };
+type Collection = { learner: Learner; facts: Fact[] };
+
+let twoFullPages: Collection;
+let answered: { learner: Learner; facts: Studied[]; others: Fact[] };
+let all: Collection;
+
+// They are only read.
+beforeAll(async () => {
+  twoFullPages = await collection(100);
+  all = await collection(112);
+  answered = await studied(all);
+});
 
 /** A learner with words of which many have the same day, difficulty or meaning. */
-async function collection(): Promise<{ learner: Learner; facts: Fact[] }> {
+async function collection(count: number): Promise<Collection> {
   const learner = await makeLearner();
-  const ids = await addWords(learner, COUNT);
+  const ids = await addWords(learner, count);
   const facts = ids.map((id, index) => ({
     id,
     dueDay: days[index % days.length] ?? null,
     difficulty: difficulties[index % difficulties.length] ?? "easy",
     meaning: `meaning ${"abcdefgh"[index % 8]}`,
   }));
-  for (const { id, dueDay, difficulty, meaning } of facts) {
-    await ProgressModel.updateOne(
-      { _id: id, userId: learner.id },
-      { $set: { dueDay, difficulty } },
-    );
-    const change = { englishMeaning: meaning, meaningKey: meaning };
-    await WordModel.updateOne({ _id: id, userId: learner.id }, { $set: change });
-  }
+  const setOf = <Fields>(set: (fact: Fact) => Fields) =>
+    facts.map((fact) => ({
+      updateOne: { filter: { _id: fact.id, userId: learner.id }, update: { $set: set(fact) } },
+    }));
+  await ProgressModel.bulkWrite(setOf(({ dueDay, difficulty }) => ({ dueDay, difficulty })));
+  await WordModel.bulkWrite(
+    setOf(({ meaning }) => ({ englishMeaning: meaning, meaningKey: meaning })),
+  );
   return { learner, facts };
 }
 
@@ -60,7 +70,7 @@ const idsOf = ({ words }: WordPage) => words.map(({ word }) => word.id);
 test.each(WORD_ORDERS)(
   "in the order %s the pages cover every word once, in both directions",
   async (order) => {
-    const { learner, facts } = await collection();
+    const { learner, facts } = all;
     const ids = facts.toSorted(inOrder[order]).map(({ id }) => id);
     const first = await wordPage(learner.id, { order });
     const second = await wordPage(learner.id, { order, after: first.after ?? "" });
@@ -74,16 +84,19 @@ test.each(WORD_ORDERS)(
     const top = await wordPage(learner.id, { order, before: back.before ?? "" });
     expect(idsOf(top)).toEqual(idsOf(first));
     expect(top.before).toBeNull();
-
-    await WordModel.deleteMany({ userId: learner.id, _id: trusted({ $in: idsOf(third) }) });
-    await ProgressModel.deleteMany({ userId: learner.id, _id: trusted({ $in: idsOf(third) }) });
-    const last = await wordPage(learner.id, { order, after: second.after ?? "" });
-    expect(idsOf(last)).toEqual(ids.slice(50, 100));
-    expect(last.after).toBeNull();
     expect((await wordPage(learner.id, { order, category: "verb" })).words).toEqual([]);
     expect(idsOf(await wordPage(learner.id, { order, category: "noun" }))).toEqual(idsOf(first));
   },
 );
+
+test.each(WORD_ORDERS)("in the order %s a last page that is full has no next", async (order) => {
+  const { learner, facts } = twoFullPages;
+  const ids = facts.toSorted(inOrder[order]).map(({ id }) => id);
+  const first = await wordPage(learner.id, { order });
+  const last = await wordPage(learner.id, { order, after: first.after ?? "" });
+  expect(idsOf(last)).toEqual(ids.slice(50));
+  expect(last.after).toBeNull();
+});
 
 test.each(WORD_ORDERS)(
   "in the order %s a spot of another order or of none of its words is only a place",
@@ -112,28 +125,27 @@ const studiedOrders = {
 
 type Studied = Fact & { dueDay: string; weakness: string; hour: number };
 
-/** A learner of whose words four of five were answered, many with the same weakness or at the same time. */
-async function studied(): Promise<{ learner: Learner; facts: Studied[]; others: Fact[] }> {
-  const { learner, facts } = await collection();
-  const answered = facts.flatMap(({ dueDay, ...fact }, index) =>
+/** Has four of five words answered, many with the same weakness or at the same time. */
+async function studied({ learner, facts }: Collection): Promise<typeof answered> {
+  const those = facts.flatMap(({ dueDay, ...fact }, index) =>
     dueDay === null
       ? []
       : [{ ...fact, dueDay, weakness: `${index % 3}99900${100 + (index % 4)}`, hour: index % 7 }],
   );
-  for (const { id, weakness, hour } of answered) {
-    const lastAttempted = new Date(Date.UTC(2026, 10, 20, hour));
-    await ProgressModel.updateOne(
-      { _id: id, userId: learner.id },
-      { $set: { weakness, lastAttempted } },
-    );
-  }
-  return { learner, facts: answered, others: facts.filter(({ dueDay }) => dueDay === null) };
+  await ProgressModel.bulkWrite(
+    those.map(({ id, weakness, hour }) => {
+      const lastAttempted = new Date(Date.UTC(2026, 10, 20, hour));
+      const filter = { _id: id, userId: learner.id };
+      return { updateOne: { filter, update: { $set: { weakness, lastAttempted } } } };
+    }),
+  );
+  return { learner, facts: those, others: facts.filter(({ dueDay }) => dueDay === null) };
 }
 
 test.each(Object.keys(studiedOrders) as StudiedOrder[])(
   "in the order %s the pages cover every answered word once, then the others, the newest first, in both directions",
   async (order) => {
-    const { learner, facts, others } = await studied();
+    const { learner, facts, others } = answered;
     const words = [...facts.toSorted(studiedOrders[order]), ...others.toSorted(newestFirst)];
     const first = await wordPage(learner.id, { order });
     const second = await wordPage(learner.id, { order, after: first.after ?? "" });
@@ -151,7 +163,7 @@ test.each(Object.keys(studiedOrders) as StudiedOrder[])(
 );
 
 test("the words of one mastery are the weakest first, and none of another", async () => {
-  const { learner, facts } = await studied();
+  const { learner, facts } = answered;
   const those = facts.filter(({ weakness }) => weakness.startsWith("1"));
   const ids = those.toSorted(studiedOrders.weakest).map(({ id }) => id);
   const order = { band: "practiceBoth" } as const;
@@ -160,7 +172,7 @@ test("the words of one mastery are the weakest first, and none of another", asyn
 });
 
 test("the place in one list is none in another: the list begins anew", async () => {
-  const { learner } = await studied();
+  const { learner } = answered;
   const orders: ListOrder[] = ["newest", "due", "hardest", "weakest", "latest"];
   for (const order of orders) {
     const { after } = await wordPage(learner.id, { order });
