@@ -24,7 +24,8 @@ export async function newWalker(browser: Browser): Promise<Walker> {
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
   });
-  context.setDefaultTimeout(8_000);
+  // A machine with much else to do may take that long.
+  context.setDefaultTimeout(30_000);
   await waitForHydration(context);
   const open = new Set<unknown>();
   let sent = 0;

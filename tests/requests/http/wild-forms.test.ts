@@ -195,19 +195,19 @@ function namesOf({ fields }: Form): string[] {
   return names.slice(Math.floor(Math.random() * names.length)).slice(0, 1);
 }
 
-test("a million characters in any field of any form are refused or cut (P44)", {
+test("as much as a server takes, in any field of any form, is refused or cut (P44)", {
   timeout: 120_000,
 }, async () => {
-  // Encoded once: six million bytes for each of the fields.
-  const million = encodeURIComponent("ك".repeat(1_000_000));
+  // Encoded once: a mebibyte for each of the fields.
+  const longest = encodeURIComponent("ك".repeat(170_000));
   for (const form of forms) {
     for (const name of namesOf(form)) {
-      const fields = { ...form.fields, [name]: "million" };
+      const fields = { ...form.fields, [name]: "longest" };
       if (name !== "answerId" && fields.answerId) fields.answerId = await currentAnswerId();
       const encodedName = encodeURIComponent(name);
       const body = new URLSearchParams(fields)
         .toString()
-        .replace(`${encodedName}=million`, `${encodedName}=${million}`);
+        .replace(`${encodedName}=longest`, `${encodedName}=${longest}`);
       const headers = { "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8" };
       const answer = await send(form, { body, headers });
       await expectTame(answer, [form.path, name]);

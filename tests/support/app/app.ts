@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "mongodb";
 import { onTestFinished } from "vitest";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
@@ -25,7 +26,7 @@ export type TestApp = {
   anotherBrowserOf: (learner: Learner) => Promise<Visitor>;
   /** The commands that starting sent to the database. */
   commandsAtStart: DatabaseCommand[];
-  /** A list that takes in every command the app sends to its database until the test ends. */
+  /** A list that takes in every command sent to the app's database until the test ends, but for the app's regular work. */
   watchCommands: () => DatabaseCommand[];
 };
 
@@ -51,15 +52,16 @@ export function startTestApp(variables: Record<string, string> = {}): Promise<Te
 async function startApp(): Promise<TestApp> {
   const commandsAtStart: DatabaseCommand[] = [];
   const watchers = new Set([commandsAtStart]);
+  // The regular work that a start begins is in its context, too.
+  const starting = new AsyncLocalStorage<true>();
   const database = await appDatabase();
   const build = await loadBuild();
   const { startUp, makeAdmin, requestContext, databaseFailureOf } = build.entry.module;
-  await startUp({
-    databaseUri: database.uri,
-    onCommand: (command) => {
-      for (const seen of watchers) seen.push(command);
-    },
-  });
+  const onCommand = (command: DatabaseCommand) => {
+    if (starting.getStore()) commandsAtStart.push(command);
+    else for (const seen of watchers) seen.push(command);
+  };
+  await starting.run(true, () => startUp({ databaseUri: database.uri, onCommand }));
 
   let adminPassword: string | null = null;
   await makeAdmin((password) => {
