@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { TcpProxy } from "../../../scripts/check-faults/tcp-proxy.ts";
@@ -17,6 +18,7 @@ const startDatabase = () => startEmbeddedMongo({ folder, port, durability: "norm
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "kalima-away-"));
+  beginData(folder);
   port = await freePort();
   database = await startDatabase();
   server = await startServer({

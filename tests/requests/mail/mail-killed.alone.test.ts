@@ -4,6 +4,7 @@ import path from "node:path";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
 import { linkIn } from "#tests/support/mail/decode-mail.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
       password === PASSWORD ? done(null, { user: username }) : done(new Error("wrong")),
   });
   folder = await mkdtemp(path.join(tmpdir(), "kalima-mail-"));
+  beginData(folder);
   const port = await freePort();
   database = await startEmbeddedMongo({ folder, port });
   const MONGODB_URI = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
