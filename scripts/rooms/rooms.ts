@@ -79,7 +79,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ...floor("app/ui", ["app/ui/*"], {
     buttons: [],
     signs: [],
-    arabic: ["./buttons", "models/arabic"],
+    arabic: ["app/styles", "./buttons", "models/arabic"],
     fields: ["./buttons", "./arabic"],
     layout: ["./buttons", "models"],
     feedback: ["./arabic", "./buttons", "./layout", "./signs", "models"],
