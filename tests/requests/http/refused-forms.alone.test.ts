@@ -8,7 +8,7 @@ import {
   WRITES,
 } from "#tests/support/app/faulty-server.ts";
 import type { RunningServer } from "#tests/support/app/server.ts";
-import { aPhotograph } from "#tests/support/images/images.ts";
+import { aNoisyPng } from "#tests/support/images/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
 const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
@@ -175,7 +175,7 @@ test("a word whose image was rewritten keeps its texts when a full disk refuses 
   const learner = await server.learner();
   const form = new FormData();
   form.set("arabicWord", "كِتَابٌ");
-  form.set("image", new Blob([new Uint8Array(await aPhotograph())]), "picture.jpg");
+  form.set("image", new Blob([new Uint8Array(await aNoisyPng(250))]), "picture.png");
   form.set("englishMeaning", "a book that stands behind its picture");
   await faulty.fail(WRITES, FULL);
   const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
