@@ -75,6 +75,19 @@ export async function hasAnswerOn(
   return found !== null;
 }
 
+/** Which of these words have an answer on a local date that was given after an instant. */
+export async function answeredOn(
+  userId: string,
+  wordIds: readonly string[],
+  { day, since }: { day: string; since: Date },
+): Promise<Set<string>> {
+  const wanted = { userId, vocabularyId: trusted({ $in: [...wordIds] }), day };
+  const answeredAt = trusted({ $gte: since });
+  return new Set(
+    (await AnswerModel.distinct("vocabularyId", { ...wanted, answeredAt })).map(String),
+  );
+}
+
 /**
  * Whether a word's latest answers lead to its schedule: attempts of another program, or of an archive, may have none. Answers to
  * its forms are no attempts.

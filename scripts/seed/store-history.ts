@@ -1,17 +1,22 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { risingId } from "#models/database/rising-id.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import { setSessionSeconds } from "#models/study/study-session.ts";
-import type { Word } from "#models/words/word.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { correctAnswerOf } from "#services/study/questions/session-question.ts";
 import { saveSession } from "#services/study/session/save-session.ts";
-import { addWord } from "#services/words/add-word.ts";
+import { storeWords } from "#services/words/store-words.ts";
 import { demoWords } from "./demo-words.ts";
 import { type HistoryWish, type PlannedAnswer, planHistory } from "./plan-history.ts";
 
 export type Amount = { day: string; words: number; answers: number };
 
+type Word = WordText & { id: string };
+
 const HOUR_MS = 3_600_000;
+const ADDED_TOGETHER = 50;
 
 /** Adds words to a learner and studies them day by day, as the pages would have done; tells after each day how much there is. */
 export async function storeHistory(
@@ -24,13 +29,10 @@ export async function storeHistory(
   let answers = 0;
   for (const { day, addedWords, sessions } of planHistory(wish)) {
     const morning = startOfDay(day, "UTC").getTime() + 6 * HOUR_MS;
-    for (let left = addedWords; left > 0; left -= 1) {
-      const { value: text } = texts.next();
-      if (!text) throw new Error("There are no more words to add");
-      const options = { confirmDifferent: true, now: new Date(morning) };
-      const result = await addWord(learner, text, options);
-      if (result.outcome !== "added") throw new Error(`${text.arabicWord} is there already`);
-      words.push(result.word);
+    for (let left = addedWords; left > 0; left -= ADDED_TOGETHER) {
+      const length = Math.min(left, ADDED_TOGETHER);
+      const typed = Array.from({ length }, () => nextOf(texts));
+      words.push(...(await storeTyped(learner, typed, new Date(morning))));
     }
     for (const [index, planned] of sessions.entries()) {
       const now = new Date(
@@ -41,6 +43,19 @@ export async function storeHistory(
     }
     tell({ day, words: words.length, answers });
   }
+}
+
+function nextOf(texts: Generator<WordText>): WordText {
+  const { value, done } = texts.next();
+  if (done) throw new Error("There are no more words to add");
+  return value;
+}
+
+async function storeTyped(learner: Learner, texts: WordText[], now: Date): Promise<Word[]> {
+  const facts = { source: "manual", origin: "typed", isAiGenerated: false } as const;
+  const words = texts.map((text) => ({ ...text, ...facts, id: risingId() }));
+  await inTransaction(() => storeWords(learner, words, now));
+  return words;
 }
 
 async function storeSession(

@@ -52,7 +52,8 @@ export async function changeHistory(
   const { progress, answers } = replayAnswers(learner, stored, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
   const masteredBefore = await masteredAmong(masteries, answer, writing);
-  const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer, writing));
+  const wasReviewed =
+    change.wasReviewed ?? (!isAdded || (await isReviewed(stored.progress, answer, writing)));
   const version = stored.version + 1;
   const answersBefore = stored.answers ?? (await countKept(learner.id, "answers"));
   const answersAfter = answersBefore + (isAdded ? 1 : -1);
@@ -157,7 +158,7 @@ async function masteredAmong(
 }
 
 // Two instants of one local date lie less than 50 hours apart, also when the learner moves between zones.
-const LONGEST_DAY_MS = 50 * 3_600_000;
+export const LONGEST_DAY_MS = 50 * 3_600_000;
 
 async function isReviewed(
   { srs, lastAttempted }: Progress,

@@ -2,11 +2,15 @@ import type { Answer } from "#models/study/answer.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { textOfForm } from "#models/words/word-forms.ts";
+import type { WordText } from "#models/words/word-text.ts";
 
 type Asked = Pick<SessionQuestion, "direction" | "askedForm">;
 
 /** The answer that counts as right: the meaning, the Arabic word, or a form of it. */
-export function correctAnswerOf(word: Word, { direction, askedForm }: Asked): string {
+export function correctAnswerOf(
+  word: Omit<WordText, "category">,
+  { direction, askedForm }: Asked,
+): string {
   const form = askedForm && textOfForm(word, askedForm);
   return form || (direction === "arabic-to-english" ? word.englishMeaning : word.arabicWord);
 }

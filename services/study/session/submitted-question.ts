@@ -2,10 +2,11 @@ import { type Writing, writingLater } from "#models/database/write-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { type Answer, answerLink, findAnswers, findUnlinkedAnswer } from "#models/study/answer.ts";
 import { type AnsweredWord, findAnsweredWords } from "#models/study/answered-word.ts";
+import { answeredOn } from "#models/study/answers-of-word.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { changeHistory } from "#services/study/answers/change-history.ts";
+import { changeHistory, LONGEST_DAY_MS } from "#services/study/answers/change-history.ts";
 import { changeOfAnswer } from "#services/study/answers/record-answer.ts";
-import type { Learner } from "#services/study/learner.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
 import { questionAbout, questionOfAnswer } from "#services/study/questions/session-question.ts";
 
 const LINKING_WINDOW_MS = 2 * 3_600_000;
@@ -49,6 +50,8 @@ export type SessionAnswers = {
   words: Map<string, AnsweredWord>;
   /** The words that were answered here, by their latest answer. */
   answered: Set<string>;
+  /** The words that have an answer on the day of the session. */
+  reviewed: Set<string>;
   /** The ids of answers that belong to other questions of the session; that of each question is added. */
   linked: Set<string>;
   /** Word, direction and correctness, as `recordedAlready` joins them, for which the log has no answer left. */
@@ -61,17 +64,18 @@ export async function readSessionAnswers(
   submitted: readonly SubmittedQuestion[],
   place: Pick<SessionAnswers, "sessionId" | "now">,
 ): Promise<SessionAnswers> {
+  const { now } = place;
   const ids = submitted.flatMap(({ answerId }) => answerId ?? []);
+  const wordIds = submitted.map(({ wordId }) => wordId);
+  const longAgo = new Date(now.getTime() - LONGEST_DAY_MS);
   return {
     ...place,
     learner,
     writing: writingLater(),
     named: await findAnswers(learner.id, ids),
-    words: await findAnsweredWords(
-      learner.id,
-      submitted.map(({ wordId }) => wordId),
-    ),
+    words: await findAnsweredWords(learner.id, wordIds),
     answered: new Set(),
+    reviewed: await answeredOn(learner.id, wordIds, { day: dayOf(learner, now), since: longAgo }),
     linked: new Set(ids),
     unmatched: new Set(),
   };
@@ -124,7 +128,7 @@ async function recordedAlready(
 async function recordNow(
   submitted: SubmittedQuestion,
   index: number,
-  { learner, sessionId, now, words, answered, writing }: SessionAnswers,
+  { learner, sessionId, now, words, answered, reviewed, writing }: SessionAnswers,
 ): Promise<Answer> {
   const { wordId } = submitted;
   const stored = words.get(wordId);
@@ -141,10 +145,12 @@ async function recordNow(
     sessionId,
   };
   const change = await changeOfAnswer(learner, given, stored, answered.has(wordId));
-  const { progress, streak, answers } = await changeHistory(learner, change, [], writing);
+  const told = { ...change, wasReviewed: reviewed.has(wordId) };
+  const { progress, streak, answers } = await changeHistory(learner, told, [], writing);
   const after = { version: progress.version, streak, answers };
   for (const [id, word] of words) words.set(id, { ...word, ...after });
   words.set(wordId, { ...stored, progress, ...after });
+  reviewed.add(wordId);
   if (change.later.length === 0) answered.add(wordId);
   return change.answer;
 }
