@@ -4,6 +4,7 @@ import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { ownDatabaseOn } from "#tests/support/database/own-database.ts";
 import { findChromium, TEST_FLAGS } from "./scripts/chromium.mjs";
+import { SERVER_FILE } from "./scripts/run/server-start.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 // Workers load this file too; the folder has the same name for all of them.
@@ -43,7 +44,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node --import ./tests/support/identity/lower-password-cost.mjs server.ts",
+    command: `node --import ./tests/support/identity/lower-password-cost.mjs ${SERVER_FILE}`,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     env: {

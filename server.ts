@@ -27,9 +27,8 @@ const starting = env.mongodbUri
       onTakeover: logTakeover,
       onNews: (text) => log.info(text),
     }).catch(stop);
-const buildFile = "./build/server/index.js";
 // Loaded while the database starts in its own thread.
-const build: AppBuild = await import(buildFile).catch(stop);
+const build: AppBuild = await import("#build").catch(stop);
 const engine = await starting;
 const app = build.entry.module;
 await app.startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" }).catch(stop);
@@ -41,7 +40,7 @@ let isAccepting = true;
 let listeningEnd: Promise<void> | null = null;
 const server = httpServer({
   policy,
-  files: filesOf(path.join(import.meta.dirname, "build", "client")),
+  files: filesOf(path.resolve("build/client")),
   methodsOf: addresses.methodsOf,
   app: serveApp(build, policy, addresses, database),
   isAccepting: () => isAccepting,

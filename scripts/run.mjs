@@ -7,7 +7,7 @@ import { installWhatIsMissing } from "./run/install.mjs";
 import { holdingLock } from "./run/lock.mjs";
 import { nodeFolder } from "./run/node-folder.mjs";
 import { BIN, ROOT } from "./run/paths.mjs";
-import { SERVER_FLAGS, SERVER_VARIABLES } from "./run/server-start.mjs";
+import { SERVER_FILE, SERVER_FLAGS, SERVER_VARIABLES } from "./run/server-start.mjs";
 import { spawned, TaskFailed } from "./run/spawned.mjs";
 
 process.chdir(ROOT);
@@ -22,7 +22,7 @@ const FOR_TESTS = ["MONGODB_URI", "CHROMIUM_PATH"];
 const TASKS = {
   start: async (args) => {
     await buildWhatIsStale();
-    await run("node", [...SERVER_FLAGS, ...envFile, "server.ts", ...args], {
+    await run("node", [...SERVER_FLAGS, ...envFile, SERVER_FILE, ...args], {
       ...SERVER_VARIABLES,
       NODE_ENV: "production",
     });
@@ -118,6 +118,7 @@ async function build() {
   await run("react-router", ["build"], { NODE_ENV: "production" });
   await run("node", ["scripts/cut-route-table.ts"]);
   await run("node", ["scripts/compress.ts"]);
+  await run("node", ["scripts/bundle-server.ts"], { NODE_ENV: "production" });
   writeFileSync(path.join(ROOT, "build", ".stamp"), "");
 }
 
@@ -127,6 +128,9 @@ function newestSource() {
     "models",
     "services",
     "public",
+    "server",
+    "server.ts",
+    "scripts/bundle-server.ts",
     "scripts/compress.ts",
     "scripts/cut-route-table.ts",
   ];

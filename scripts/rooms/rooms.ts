@@ -3,7 +3,13 @@
  * name that ends in `/*` stands for the files of that folder alone. What is not listed here belongs to no room.
  */
 export const ROOMS: Record<string, readonly string[]> = {
-  "server.ts": ["server", "services/*", "services/embedded-mongo/*", "app/entry.server.tsx"],
+  "server.ts": [
+    "build",
+    "server",
+    "services/*",
+    "services/embedded-mongo/*",
+    "app/entry.server.tsx",
+  ],
   server: [
     "models/data-import",
     "models/images",

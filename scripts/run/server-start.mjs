@@ -11,6 +11,9 @@ export const SERVER_FLAGS = [
   "--expose-gc",
 ];
 
+/** The program that the build makes of the server. */
+export const SERVER_FILE = "build/start/server.js";
+
 export const SERVER_VARIABLES = {
   // Else glibc keeps what decoded images held: 300 MB after twenty of the largest, instead of 35.
   MALLOC_MMAP_THRESHOLD_: "131072",

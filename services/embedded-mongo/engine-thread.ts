@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WorkerOrders, WorkerReport } from "./worker.ts";
 
@@ -13,7 +14,7 @@ export async function startThread(
   orders: WorkerOrders,
   { onDeath, onNews }: { onDeath: (death: Error) => void; onNews: (text: string) => void },
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: orders,
     execArgv: [],
     resourceLimits: RESOURCE_LIMITS,

@@ -1,0 +1,2 @@
+// The app that is built before it is started.
+declare module "#build";
