@@ -10,9 +10,10 @@ import { measureBesideHeavyWork } from "./bench/beside-heavy-work.ts";
 import { countCommands } from "./bench/count-commands.ts";
 import { bytesOnDisk, type OnDisk } from "./bench/disk.ts";
 import { measureGrowth } from "./bench/growth.ts";
-import { guardCounts } from "./bench/guard.ts";
+import { guardPages } from "./bench/guard.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
-import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
+import { type MeasuredServer, sendTo, startServer } from "./bench/measured-server.ts";
+import { measurePeers } from "./bench/peers.ts";
 import { measurePolls } from "./bench/polls.ts";
 import { type BenchLearner, prepareLearner } from "./bench/prepare-learner.ts";
 import { measureStartAndMemory } from "./bench/start-and-memory.ts";
@@ -38,6 +39,8 @@ const { values: options, positionals } = parseArgs({
     data: { type: "string" },
     /** The folder of another checkout, built and installed, that is measured in the same run. */
     beside: { type: "string" },
+    /** The address of a Lute that runs on this machine, to be measured beside ours. */
+    lute: { type: "string" },
     /** The guard keeps the counts of now. */
     keep: { type: "boolean", default: false },
   },
@@ -47,7 +50,7 @@ const BLANK = "R1 blank route, default plumbing";
 const RAW = "R3 the commands of an answer by the raw driver";
 
 const root = path.join(import.meta.dirname, "..");
-const PARTS = { requests, commands, start, polls, beside, growth, learning, guard };
+const PARTS = { requests, commands, start, polls, beside, growth, learning, guard, peers };
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
 for (const name of parts) {
   const part = PARTS[name as keyof typeof PARTS];
@@ -127,11 +130,6 @@ function rowsOf(server: MeasuredServer, learner: BenchLearner, when: string): Ro
   ].map((row) => ({ ...row, server }));
 }
 
-function sendTo({ url }: MeasuredServer) {
-  return (address: string, init?: RequestInit) =>
-    fetch(new URL(address, url), { ...init, redirect: "manual" });
-}
-
 function learnerOf(server: MeasuredServer): Promise<BenchLearner> {
   return prepareLearner(sendTo(server), server.url);
 }
@@ -162,8 +160,17 @@ async function beside(): Promise<void> {
   if (before) console.table(before);
 }
 
-function buildBlankApps(): void {
-  for (const app of ["blank", "plumbed"]) {
+async function peers(): Promise<void> {
+  if (!options.lute) return console.log("\nBeside Lute: --lute URL of one that runs here");
+  const { rows, disk } = await measurePeers(new URL(options.lute));
+  heading("Ours beside Lute, 10,000 words each, uncompressed");
+  console.table(rows);
+  console.log("MB on disk with 10,000 words; ours with 20,000 answers too");
+  console.table([disk]);
+}
+
+function buildBlankApps(apps = ["blank", "plumbed"]): void {
+  for (const app of apps) {
     const built = spawnSync("react-router", ["build", `scripts/bench/${app}`], { cwd: root });
     if (built.status !== 0) throw new Error(String(built.stderr));
   }
@@ -177,10 +184,13 @@ async function commands(): Promise<void> {
 }
 
 async function guard(): Promise<void> {
+  buildBlankApps(["blank"]);
+  const { counts, cpu } = await guardPages(options.keep);
+  heading("CPU of pages against a blank route, and as scripts/bench/kept-counts.json has it");
+  console.table(cpu);
   heading("Counts of pages that are not those of scripts/bench/kept-counts.json");
-  const differences = guardCounts(options.keep);
-  console.table(differences);
-  if (differences.length > 0) process.exitCode = 1;
+  console.table(counts);
+  if (counts.length > 0) process.exitCode = 1;
 }
 
 async function growth(): Promise<void> {

@@ -8,7 +8,14 @@ import { startAppInProcess } from "./app-in-process.ts";
 import { keysExamined } from "./keys-examined.ts";
 import { prepareLearner } from "./prepare-learner.ts";
 
-const PAGES = ["/dashboard", "/vocabulary", "/session", "/session-setup", "/practice"];
+const PAGES = [
+  "/dashboard",
+  "/vocabulary",
+  "/vocabulary?q=word",
+  "/session",
+  "/session-setup",
+  "/practice",
+];
 
 const seen: DatabaseCommand[] = [];
 const app = await startAppInProcess((command) => seen.push(command));

@@ -17,19 +17,14 @@ export type Measured = {
   bar: string;
 };
 
+export type Sizes = { rounds: number; requestsEach: number; warm: number };
+
 /**
  * Sends every row's requests in turn, round after round, and compares the CPU time of the serving
  * process with that of its reference row in the same round. Every row is warmed before.
  */
-export async function measureInterleaved(
-  rows: readonly Row[],
-  { rounds, requestsEach, warm }: { rounds: number; requestsEach: number; warm: number },
-): Promise<Measured[]> {
-  for (const row of rows) await cpuPerRequest(row, warm);
-  const costs = new Map<string, number[]>(rows.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const row of rows) costs.get(row.name)?.push(await cpuPerRequest(row, requestsEach));
-  }
+export async function measureInterleaved(rows: readonly Row[], sizes: Sizes): Promise<Measured[]> {
+  const costs = await costsInTurn(rows, sizes);
   return rows.map(({ name, reference, bar = "" }) => {
     const own = costs.get(name) ?? [];
     const base = reference === undefined ? undefined : costs.get(reference);
@@ -42,6 +37,19 @@ export async function measureInterleaved(
       bar,
     };
   });
+}
+
+/** CPU in µs of a request of each row, in each round. */
+export async function costsInTurn(
+  rows: readonly Row[],
+  { rounds, requestsEach, warm }: Sizes,
+): Promise<Map<string, number[]>> {
+  for (const row of rows) await cpuPerRequest(row, warm);
+  const costs = new Map<string, number[]>(rows.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of rows) costs.get(row.name)?.push(await cpuPerRequest(row, requestsEach));
+  }
+  return costs;
 }
 
 function told(ratios: readonly number[]): string {

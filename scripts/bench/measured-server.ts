@@ -22,7 +22,8 @@ export async function startServer(
   folder = ROOT,
 ): Promise<MeasuredServer> {
   const start = script === "server.ts" ? await startOf(folder) : null;
-  const child: ChildProcess = spawn(process.execPath, [...(start?.SERVER_FLAGS ?? []), script], {
+  const file = start?.SERVER_FILE ?? script;
+  const child: ChildProcess = spawn(process.execPath, [...(start?.SERVER_FLAGS ?? []), file], {
     cwd: folder,
     env: {
       ...process.env,
@@ -51,14 +52,20 @@ export async function startServer(
   };
 }
 
+/** Sends requests to a server as a browser that follows no redirect by itself. */
+export function sendTo({ url }: MeasuredServer) {
+  return (address: string, init?: RequestInit) =>
+    fetch(new URL(address, url), { ...init, redirect: "manual" });
+}
+
 /** How `npm start` of a checkout starts its server; old ones do it without more. */
 async function startOf(folder: string): Promise<typeof import("../run/server-start.mjs") | null> {
   const file = path.join(folder, "scripts", "run", "server-start.mjs");
   return existsSync(file) ? import(file) : null;
 }
 
-// The scheduler counts nanoseconds; the times of /proc/PID/stat come in steps of 10 ms.
-function cpuOf(pid: number): number {
+/** CPU time that the threads of a process have used so far, in µs; /proc/PID/stat would tell it in steps of 10 ms. */
+export function cpuOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => sum + nanosecondsOf(tasks, task), 0) / 1000;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { median } from "./interleaved.ts";
-import { type MeasuredServer, startServer } from "./measured-server.ts";
+import { type MeasuredServer, sendTo, startServer } from "./measured-server.ts";
 import { prepareLearner } from "./prepare-learner.ts";
 
 const DASHBOARDS = 1_500;
@@ -59,10 +59,7 @@ async function memoryOf(server: MeasuredServer): Promise<{ idle: number; loaded:
   try {
     await wait(UNTIL_IDLE_MS);
     const idle = residentKilobytes(server);
-    const learner = await prepareLearner(
-      (address, init) => fetch(new URL(address, server.url), { ...init, redirect: "manual" }),
-      server.url,
-    );
+    const learner = await prepareLearner(sendTo(server), server.url);
     for (let asked = 0; asked < DASHBOARDS; asked += 1) {
       await (await learner.get("/")).arrayBuffer();
     }
