@@ -2,6 +2,7 @@ import { findCollection } from "./catalog.ts";
 import { addEntries, checkUnique } from "./change-entries.ts";
 import { type Collection, everyIndexOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
+import { addToBlocks } from "./index-blocks.ts";
 import { entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
 import { readableOf } from "./read-documents.ts";
@@ -15,10 +16,18 @@ export function* buildIndex(
   const damaged: number[] = [];
   for (const found of connection.rows(`SELECT row, doc, key FROM ${collection.table}`)) {
     yield;
+    if (index === collection.ids) {
+      // A damaged document keeps its place by the key beside it.
+      addToBlocks(connection, index, {
+        key: Buffer.from(found[2] as Uint8Array),
+        row: Number(found[0]),
+      });
+      continue;
+    }
     const stored = readableOf(found, collection, damaged);
     if (!stored) continue;
     const entries = entriesOf(index, stored.doc);
-    checkUnique(connection, collection, index, entries, stored.row);
+    checkUnique(connection, collection, index, entries);
     addEntries(connection, index, entries, stored.row);
   }
   if (damaged.length === 0) return;

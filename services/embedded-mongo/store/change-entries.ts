@@ -7,18 +7,17 @@ import { addToBlocks, removeFromBlocks, rowOfKey } from "./index-blocks.ts";
 import type { Entries } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
 
-/** Error 11000 if a unique index has a key of these entries for another document than the one at `own`. */
+/** Error 11000 if a unique index has a key of these entries already, but for the `existing` ones of the same document. */
 export function checkUnique(
   connection: Connection,
   collection: Collection,
   index: Index,
   entries: Entries,
-  own: number | undefined,
+  existing?: Entries,
 ): void {
   if (!index.isUnique) return;
-  for (const { key, values } of entries.keys.values()) {
-    const taken = rowOfKey(connection, index, key);
-    if (taken === undefined || taken === own) continue;
+  for (const [text, { key, values }] of entries.keys) {
+    if (existing?.keys.has(text) || rowOfKey(connection, index, key) === undefined) continue;
     const keyValue = Object.fromEntries(index.paths.map((path, i) => [path, values[i]]));
     throw duplicateKey(collection, index.name, index.spec.key as Doc, keyValue);
   }

@@ -39,7 +39,7 @@ export function insertDocument(
     entries: entriesOf(index, doc),
   }));
   for (const { index, entries } of changes) {
-    checkUnique(connection, collection, index, entries, undefined);
+    checkUnique(connection, collection, index, entries);
   }
   const row = connection.run(
     `INSERT INTO ${collection.table} (key, doc) VALUES (?, ?)`,
@@ -70,8 +70,8 @@ export function replaceDocument(
     before: entriesOf(index, stored.doc),
     after: entriesOf(index, changed),
   }));
-  for (const { index, after } of changes) {
-    checkUnique(connection, collection, index, after, stored.row);
+  for (const { index, before, after } of changes) {
+    checkUnique(connection, collection, index, after, before);
   }
   const packed = pack(bytes, encodeKey([changed._id], [1]), collection.shapes);
   connection.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, packed, stored.row);

@@ -6,6 +6,7 @@ import { DamagedIndex } from "./storage-failure.ts";
 type Table = { table: string };
 
 const NOTHING = Buffer.alloc(0);
+const NOUGHT = Buffer.alloc(1);
 const CHECKSUM_BYTES = 4;
 
 /** The statement that makes a table of blocks. */
@@ -62,7 +63,10 @@ export function rowOfKey(
   { table }: Table,
   key: Buffer,
 ): number | undefined {
-  return blockFor(connection, table, { key, row: Number.MAX_SAFE_INTEGER })?.block.rowOf(key);
+  // No key is the beginning of another. A block may begin with an entry that is gone, before which the key may lie.
+  const range = { low: key, high: Buffer.concat([key, NOUGHT]) };
+  for (const row of rowsIn(connection, { table }, [range], false)) return row;
+  return undefined;
 }
 
 /** The rows of the documents in ranges of keys that follow one another, in the order of keys and rows. */

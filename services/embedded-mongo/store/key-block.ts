@@ -61,11 +61,6 @@ export class KeyBlock {
     return { rows, isOver: false };
   }
 
-  /** The row of the first entry with a key. */
-  rowOf(key: Buffer): number | undefined {
-    return this.#seek(key, 0).ahead === key.length ? this.#row : undefined;
-  }
-
   /** The bytes with an entry, and whether it is the first or the last in them; undefined when it is there already. */
   with({ key, row }: Entry): { bytes: Buffer; isFirst: boolean; isLast: boolean } | undefined {
     const { matched, ahead, isFound } = this.#seek(key, row);

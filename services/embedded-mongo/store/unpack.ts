@@ -11,9 +11,13 @@ const buffer = Buffer.alloc(tags.LONGEST_PACKED);
 /** The bytes of the id, or of the digits, that were read last. */
 const latestId = Buffer.alloc(12);
 
+/** The length and end of an empty document; of a packed one its checksum and mark. */
+const SHORTEST = 5;
+
 /** A stored document in BSON; error 301 if it is not what was stored. */
 export function unpack(stored: Uint8Array, key: Uint8Array, shapes: Shapes): Uint8Array {
   const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  if (bytes.length < SHORTEST) throw damagedDocument();
   if (bytes.at(-1) !== tags.PACKED) {
     if (bytes.at(-1) !== 0 || bytes.readInt32LE() !== bytes.length) throw damagedDocument();
     return stored;

@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openEngine } from "#services/embedded-mongo/engine/engine.ts";
 import { healIndex } from "#services/embedded-mongo/engine/heal-index.ts";
+import { addIndex, ensureCollection } from "#services/embedded-mongo/store/catalog.ts";
 import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.ts";
+import { insertDocument, replaceDocument } from "#services/embedded-mongo/store/documents.ts";
 import {
   addToBlocks,
   blockTable,
@@ -12,8 +14,11 @@ import {
   removeFromBlocks,
   rowsIn,
 } from "#services/embedded-mongo/store/index-blocks.ts";
+import { checkIndexSpec } from "#services/embedded-mongo/store/index-spec.ts";
 import { type Entry, KeyBlock } from "#services/embedded-mongo/store/key-block.ts";
+import { readDocument } from "#services/embedded-mongo/store/read-documents.ts";
 import { DamagedIndex } from "#services/embedded-mongo/store/storage-failure.ts";
+import { encodeDoc } from "#services/embedded-mongo/values/bson-values.ts";
 import {
   temporaryEngine,
   temporaryFolder,
@@ -65,6 +70,31 @@ it("finds and counts between any two keys what was added and not removed", () =>
     }),
     { numRuns: 30 },
   );
+  writer.rollback();
+});
+
+it("lets nobody take a key that an earlier document took from the first of a block", () => {
+  const { writer } = openPool();
+  writer.begin("write");
+  const words = ensureCollection(writer, "test", "words");
+  addIndex(writer, words, checkIndexSpec({ key: { text: 1 }, name: "text_1", unique: true }));
+  for (let n = 1; n <= 200; n += 1) {
+    insertDocument(writer, words, encodeDoc({ _id: n, text: entry(n).key.toString() }));
+  }
+  const give = (row: number, text: string) => {
+    const stored = readDocument(writer, words, row);
+    if (!stored) throw new Error(`no document at ${row}`);
+    writer.step(() => replaceDocument(writer, words, stored, { ...stored.doc, text }));
+  };
+  for (let row = 200; row > 10; row -= 1) {
+    const text = entry(row).key.toString();
+    give(row, "given up");
+    give(5, text);
+    expect(() => give(7, text), text).toThrow("E11000");
+    expect(() => give(row, text), text).toThrow("E11000");
+    give(5, "its own");
+    give(row, text);
+  }
   writer.rollback();
 });
 

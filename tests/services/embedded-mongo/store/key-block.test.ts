@@ -59,7 +59,7 @@ it("tells keys apart from the one before its first", () => {
   );
 });
 
-it("finds the rows between any two keys, and the row of each key that it has", () => {
+it("finds the rows between any two keys", () => {
   const anyBound = fc.array(fc.constantFrom(0, 1, 2, 255), { maxLength: 6 });
   fc.assert(
     fc.property(
@@ -80,10 +80,6 @@ it("finds the rows between any two keys, and the row of each key that it has", (
           rows: behind.filter(isBefore).map(({ row }) => row),
           isOver: !behind.every(isBefore),
         });
-        for (const { key } of entries) {
-          expect(block.rowOf(key)).toBe(entries.find((one) => one.key.equals(key))?.row);
-        }
-        expect(block.rowOf(Buffer.from([3, 3, 3, 3, 3]))).toBe(undefined);
       },
     ),
     { numRuns: 500 },
