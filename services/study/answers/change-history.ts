@@ -52,8 +52,7 @@ export async function changeHistory(
   const { progress, answers } = replayAnswers(learner, stored, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
   const masteredBefore = await masteredAmong(masteries, answer, writing);
-  const wasReviewed =
-    change.wasReviewed ?? (!isAdded || (await isReviewed(stored.progress, answer, writing)));
+  const wasReviewed = !isAdded || (await isReviewed(change, writing));
   const version = stored.version + 1;
   const answersBefore = stored.answers ?? (await countKept(learner.id, "answers"));
   const answersAfter = answersBefore + (isAdded ? 1 : -1);
@@ -161,11 +160,13 @@ async function masteredAmong(
 export const LONGEST_DAY_MS = 50 * 3_600_000;
 
 async function isReviewed(
-  { srs, lastAttempted }: Progress,
-  { userId, wordId, day, answeredAt }: Answer,
+  { stored, answer, isAnsweredBefore }: HistoryChange,
   writing: Writing,
 ): Promise<boolean> {
+  const { srs, lastAttempted } = stored.progress;
+  const { userId, wordId, day, answeredAt } = answer;
   if (srs.a2e?.last === day || srs.e2a?.last === day) return true;
+  if (isAnsweredBefore !== undefined) return isAnsweredBefore;
   if (!lastAttempted || answeredAt.getTime() - lastAttempted.getTime() > LONGEST_DAY_MS) {
     return false;
   }

@@ -14,8 +14,8 @@ export type HistoryChange = {
   start: ProgressFacts;
   /** The word's answers after this one, oldest first. */
   later: readonly Answer[];
-  /** Whether the word has another answer on the day of this one; it is looked for where this does not say so. */
-  wasReviewed?: boolean;
+  /** Whether the log has another answer of the word on the day of this one; it is looked for where this does not say so. */
+  isAnsweredBefore?: boolean;
 };
 
 export type DayChanges = Map<string, ActivityChange>;

@@ -145,7 +145,7 @@ async function recordNow(
     sessionId,
   };
   const change = await changeOfAnswer(learner, given, stored, answered.has(wordId));
-  const told = { ...change, wasReviewed: reviewed.has(wordId) };
+  const told = { ...change, isAnsweredBefore: reviewed.has(wordId) };
   const { progress, streak, answers } = await changeHistory(learner, told, [], writing);
   const after = { version: progress.version, streak, answers };
   for (const [id, word] of words) words.set(id, { ...word, ...after });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { countDue } from "#models/progress/due-histogram.ts";
 import { findProgress } from "#models/progress/progress.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
+import { AnswerModel } from "#models/study/answer.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
@@ -247,27 +248,41 @@ test("a tab left open ends its own session only, and at time up only when the se
   expect(await findOpenSession(learner.id)).not.toBeNull();
 });
 
+const missed = (wordId: string) => ({
+  wordId,
+  direction: "english-to-arabic" as const,
+  userAnswer: "an answer",
+  correctAnswer: "the answer",
+  isCorrect: false,
+  pointsEarned: 5,
+  timeSpent: 1,
+  answerId: null,
+});
+
+async function save(learner: Learner, questions: ReturnType<typeof missed>[]) {
+  const given = { questions, categories: both.categories, clientSessionId: null };
+  const saved = await saveSession(learner, given, now);
+  if (!("session" in saved)) throw new Error(saved.outcome);
+  return saved.session;
+}
+
+test("a saved session counts a word once a day, also where the log has no answer of its schedule", async () => {
+  const learner = await makeLearner();
+  const [wordId = ""] = await addWords(learner, 1, now);
+  await save(learner, [missed(wordId)]);
+  await AnswerModel.deleteMany({ userId: learner.id });
+  await save(learner, [missed(wordId)]);
+  expect(await findActivityDay(learner.id, "2026-11-21")).toMatchObject({
+    answers: 2,
+    wordsReviewed: 1,
+  });
+});
+
 test("what was missed twice in one direction is asked once more, and what was deleted is not", async () => {
   const learner = await makeLearner();
   const [kept = "", gone = ""] = await addWords(learner, 2, now);
-  const missed = (wordId: string) => ({
-    wordId,
-    direction: "english-to-arabic" as const,
-    userAnswer: "an answer",
-    correctAnswer: "the answer",
-    isCorrect: false,
-    pointsEarned: 5,
-    timeSpent: 1,
-    answerId: null,
-  });
-  const save = async (questions: ReturnType<typeof missed>[]) => {
-    const given = { questions, categories: both.categories, clientSessionId: null };
-    const saved = await saveSession(learner, given, now);
-    if (!("session" in saved)) throw new Error(saved.outcome);
-    return saved.session;
-  };
-  const one = await save([missed(kept), missed(kept), missed(gone)]);
-  const other = await save([missed(gone)]);
+  const one = await save(learner, [missed(kept), missed(kept), missed(gone)]);
+  const other = await save(learner, [missed(gone)]);
   await deleteWord(learner.id, gone);
   expect(await startRetry(learner, one, now)).toBe("opened");
   const open = await findOpenSession(learner.id);
