@@ -30,13 +30,16 @@ const BOTH: Record<string, (first: unknown, second: unknown) => unknown> = {
     ...(second as Pushed),
     $each: [...(first as Pushed).$each, ...(second as Pushed).$each],
   }),
+  $set: (_first, second) => second,
   $setOnInsert: (first) => first,
+  $unset: (_first, second) => second,
 };
 
 function updatedOnce(first: Fields, second: Fields): Fields {
   const update: Fields = { ...first };
   for (const [operator, paths] of Object.entries(second)) {
-    const both = BOTH[operator] ?? ((_, later) => later);
+    const both = BOTH[operator];
+    if (!both) throw new Error(`Two updates with ${operator} cannot be made one`);
     const known = { ...(update[operator] as Fields | undefined) };
     for (const [path, value] of Object.entries(paths as Fields)) {
       known[path] = path in known ? both(known[path], value) : value;

@@ -141,6 +141,11 @@ test("makes one list of what is pushed, and keeps what was first set where a doc
   ]);
 });
 
+test("makes no two writes one whose operator it does not know", () => {
+  const update = named("one", 0, { update: { $max: { n: 2 } } } as Partial<Write>);
+  expect(() => oneForEachTarget([update, update])).toThrow("$max");
+});
+
 test("makes no write one with what stands before another of its collection that may change the same", () => {
   const removal: Write = { model: Left, name: "deleteOne", filter: { _id: "one" } };
   const writes = [named("one", 1), removal, named("one", 2)];
