@@ -1,7 +1,7 @@
 import type { Model } from "mongoose";
 import { upserting } from "./mongoose.server.ts";
 
-type One = { id: string; rev: number };
+type One = { id: string; rev: number | null };
 
 /**
  * The one document of each learner in a model, under the learner's id. Its own id, stored under that name, tells whether
@@ -43,7 +43,7 @@ export function oneForEachLearner<Kept extends One>(
     ): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: userId, [idName]: id, rev },
-        { $set: { ...change, rev: rev + 1 } },
+        { $set: { ...change, rev: (rev ?? 0) + 1 } },
       );
       return matchedCount === 1;
     },

@@ -28,8 +28,8 @@ export type ImportBatch = {
   /** Importing was asked for; null before, and again after a failure. */
   importStartedAt: Date | null;
   completedAt: Date | null;
-  /** Grows with every change. */
-  rev: number;
+  /** Grows with every change; null before the first. */
+  rev: number | null;
 };
 
 const optionalText = field<string | null>(String, null);
@@ -100,7 +100,13 @@ export async function openBatch(
 }
 
 /** The learner's batch, or null. */
-export const findBatch = batches.find;
+export async function findBatch(userId: string): Promise<ImportBatch | null> {
+  const found = await batches.find(userId);
+  if (!found) return null;
+  // Older programs stored no such fields.
+  const fields = { rest: "", entries: [], importStartedAt: null, completedAt: null, rev: null };
+  return { ...fields, ...found };
+}
 
 /** Changes the learner's batch as it was read; false when it was changed since or another took its place. */
 export function changeBatch(
