@@ -8,7 +8,7 @@ import type { Refused } from "./fair-places.ts";
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
 const LONGEST_WITHOUT_SESSION = 64 * KIBIBYTE;
-// All texts of a word with what multipart adds are shorter.
+// The texts of nearly all words with what multipart adds are shorter.
 const LONGEST_TEXTS = 16 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
 // An image or a table of 5 MiB with what multipart adds.

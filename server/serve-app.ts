@@ -10,7 +10,7 @@ import { refusalOf } from "./body-refusals.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { Refused } from "./fair-places.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
-import { end, type Refusal, type RefusalPages, refusal, SHED } from "./refusals.ts";
+import { end, isDocument, type Refusal, type RefusalPages, refusal, SHED } from "./refusals.ts";
 import { drain, hasImage, isArchiveForm, isWordForm, readBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
@@ -90,8 +90,9 @@ async function answer(
   }
   const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
   const given = typeof body === "string" || body?.length === 0 ? null : body;
-  // The app gives the memory of an image back once it is rewritten.
-  const form = given && isWordForm(incoming, bytes) ? withoutMiddle(given) : given;
+  // The app gives the memory of an image back once it is rewritten; only a page repeats the texts beside it.
+  const textsOf = isDocument(head) ? withoutMiddle : () => null;
+  const form = given && isWordForm(incoming, bytes) ? textsOf(given) : given;
   const asked = { ...head, form: load === "sign-in" ? null : form };
   if (seconds !== null) {
     await refusedLate();

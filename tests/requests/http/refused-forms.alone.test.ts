@@ -175,6 +175,9 @@ test("a word whose image was rewritten keeps its texts when a full disk refuses 
   const learner = await server.learner();
   const form = new FormData();
   form.set("arabicWord", "كِتَابٌ");
+  const answers = Array.from({ length: 20 }, (_, at) => String(at).padEnd(255, "ب"));
+  for (const one of answers) form.append("acceptedAnswers", one);
+  form.append("exampleSentence", "ب".repeat(4_000));
   form.set("image", new Blob([new Uint8Array(await aNoisyPng(250))]), "picture.png");
   form.set("englishMeaning", "a book that stands behind its picture");
   await faulty.fail(WRITES, FULL);
@@ -183,6 +186,8 @@ test("a word whose image was rewritten keeps its texts when a full disk refuses 
   const html = await (await learner.request("/vocabulary/new", sent)).text();
   expect(formOf(html).fields).toEqual([
     ["arabicWord", "كِتَابٌ"],
+    ...answers.map((one) => ["acceptedAnswers", one]),
+    ["exampleSentence", "ب".repeat(4_000)],
     ["englishMeaning", "a book that stands behind its picture"],
   ]);
   expect(html).toContain("choose your file again");
