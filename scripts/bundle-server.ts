@@ -3,12 +3,22 @@
 import { build } from "vite";
 
 const LOADED_LATE = ["jose", "nodemailer", "oidc-provider", "sharp", "stripe"];
+// What the database's driver takes if an operator installs it.
+const OF_DRIVER = [
+  "@aws-sdk/credential-providers",
+  "@mongodb-js/zstd",
+  "gcp-metadata",
+  "kerberos",
+  "mongodb-client-encryption",
+  "snappy",
+  "socks",
+];
 
 await build({
   configFile: false,
   logLevel: "error",
   define: { "process.env.NODE_ENV": '"production"' },
-  ssr: { noExternal: true, external: LOADED_LATE },
+  ssr: { noExternal: true, external: [...LOADED_LATE, ...OF_DRIVER] },
   build: {
     ssr: true,
     target: "node24",
