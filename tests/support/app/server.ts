@@ -7,7 +7,7 @@ import path from "node:path";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import { SERVER_FILE, SERVER_FLAGS, SERVER_VARIABLES } from "../../../scripts/run/server-start.mjs";
+import { startOf } from "../../../scripts/bench/measured-server.ts";
 import { beginData } from "./begin-data.ts";
 import type { Learner } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
@@ -40,11 +40,13 @@ export async function startServer(
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
   if (!variables.DATA_DIR) beginData(folder);
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, SERVER_FILE], {
+  const start = await startOf(root);
+  const file = start?.SERVER_FILE ?? "server.ts";
+  const child = spawn(process.execPath, [...(start?.SERVER_FLAGS ?? []), ...flags, file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      ...SERVER_VARIABLES,
+      ...start?.SERVER_VARIABLES,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: folder,
