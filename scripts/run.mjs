@@ -110,7 +110,9 @@ async function buildWhatIsStale() {
 async function buildForTests() {
   await buildWhatIsStale();
   if (existsSync(BEGUN)) return;
-  await holdingLock(() => run("node", ["scripts/begin-data.ts"], FIRST_START));
+  await holdingLock(() =>
+    spawned("node", ["scripts/begin-data.ts"], { ...FIRST_START, PATH: searchPath() }),
+  );
 }
 
 async function build() {
