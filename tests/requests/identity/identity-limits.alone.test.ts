@@ -217,6 +217,8 @@ test("of guesses sent all at once exactly the free ones are looked at", async ()
       return { person, ...(await person.follow("/api/login")) };
     }),
   );
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
   const answers = await Promise.all(
     pages.map(({ person, path }) => person.post(path, { username, password: wrong })),
   );
