@@ -204,7 +204,7 @@ describe("sizes are capped before work (P45)", () => {
     });
     expect(recording.html).toContain("Please choose a sound file smaller than 1 MB.");
     expect(recording.html).toContain("Your recording wasn’t saved.");
-    expect(recording.html).not.toContain("image");
+    expect(recording.html).not.toContain("an image");
     expect(JSON.parse(sound.html)).toEqual({
       error: "too_large",
       message: "Please choose a sound file smaller than 1 MB.",
