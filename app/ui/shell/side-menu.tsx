@@ -14,8 +14,13 @@ export function SideMenu({ tier, hasColumn }: { tier: Tier; hasColumn: boolean }
   const menu = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has a key of its own
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  const shownFor = useRef(key);
+
+  // Opened before the scripts ran, it stays.
+  useEffect(() => {
+    if (shownFor.current !== key) menu.current?.hidePopover?.();
+    shownFor.current = key;
+  }, [key]);
 
   return (
     <nav

@@ -113,7 +113,7 @@ function NextReviewLine({
     <div className="next-review">
       <div>
         <p className="font-display text-lg leading-snug font-semibold">{comesBack}</p>
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft [font-variant-numeric:tabular-nums]">
           {form ? `The ${form.name}` : <DirectionName direction={direction} />}
           {comesAgain ? ", once more at the end" : !form && `, ${streakText(inARow)}`}
         </p>
