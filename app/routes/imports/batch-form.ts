@@ -15,7 +15,7 @@ export function readBatchForm(form: FormData) {
 }
 
 /** The way on from a page whose list or table is not the open one any more. */
-export function leadToOpen(what: "list" | "table"): Promise<Response> {
+export function leadToOpen(what: "list" | "import"): Promise<Response> {
   const page = href(what === "list" ? "/bulk-import/preview" : "/bulk-import/table/review");
   return redirectWithNotification(page, {
     title: `This ${what} has changed`,

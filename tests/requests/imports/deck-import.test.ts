@@ -74,6 +74,7 @@ test("a package goes its way with plain forms", async () => {
   const columns = await page(learner, "/bulk-import/table/columns");
   expect(columns).toContain("house &amp; home");
   expect(columns).toMatch(/<h1[^>]*>Import from Anki</);
+  expect(columns).toContain("<title>Import from Anki: Columns");
   expect(await page(learner, "/bulk-import/table")).toMatch(/<h1[^>]*>Import a table</);
   await importAs(learner, ["arabicWord", "englishMeaning", "exampleSentence", "set", "tags"]);
 
@@ -108,8 +109,9 @@ test("a package goes its way with plain forms", async () => {
     recordingUrl: expect.any(String),
   });
 
-  // Another table leaves the package.
-  await sent(learner, "/bulk-import/table/restart", []);
+  // Another deck leaves the package.
+  expect(await page(learner, "/bulk-import/table/result")).toContain("Import another deck");
+  expect(await sent(learner, "/bulk-import/table/restart", [])).toBe("/bulk-import/deck");
   expect(await page(learner, "/bulk-import/deck")).toContain("Take other notes of it in");
 
   // Of the others one has its sides the other way round. Taken in once more, nothing is there twice.

@@ -383,7 +383,7 @@ describe("a table that cannot be taken in leaves the earlier one and the words a
       readable(await answer.text()).includes(TABLE_MESSAGES.tooManySets),
     ]).toEqual([400, true]);
     const other = await sent(learner, "/bulk-import/table/columns", [["batchId", "x"], ...form]);
-    expect(other.html).toContain("This table has changed");
+    expect(other.html).toContain("This import has changed");
     expect((await learner.get("/bulk-import/table/review")).status).toBe(302);
   });
 });
@@ -405,7 +405,7 @@ test("tables are part of the paid plans, and everybody has their own", async () 
   const { html } = await reviewed(one, "قَلَمٌ\tpen\nبَابٌ\tdoor");
   expect(html).toContain("Import 2 words");
   const stale = await sent(one, "/bulk-import/table/importing", { batchId: tableId });
-  expect(stale.html).toContain("This table has changed");
+  expect(stale.html).toContain("This import has changed");
   const rows = app.database.collection("importTableRows");
   expect(await rows.countDocuments({ userId: new ObjectId(one.id) })).toBe(1);
   await sent(one, "/bulk-import/table/restart", {});

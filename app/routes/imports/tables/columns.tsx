@@ -2,7 +2,6 @@ import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { pageTitle } from "#app/document/page-title.ts";
 import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
@@ -19,6 +18,7 @@ import { chooseColumns } from "#services/imports/tables/choose-columns.ts";
 import type { Route } from "./+types/columns";
 import { ColumnFields } from "./column-fields.tsx";
 import { tableAt } from "./table-steps.ts";
+import { tableTitle } from "./table-title.ts";
 
 const NOT_CHECKED = "The rows weren’t checked.";
 const SAMPLE_ROWS = 3;
@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { batchId: tableId } = readBatchForm(form);
   const read = Meanings.safeParse(form.getAll("column"));
-  if (!read.success) return leadToOpen("table");
+  if (!read.success) return leadToOpen("import");
   const chosen = { columns: read.data, hasHeadings: form.has("hasHeadings") };
   return tryOrLog(
     async () => {
       await countWork(userId, { rows: MOST_ROWS });
       const choice = await chooseColumns(userId, tableId, chosen, new Date());
-      if (choice.outcome === "gone") return leadToOpen("table");
+      if (choice.outcome === "gone") return leadToOpen("import");
       if (choice.outcome === "checked") return redirect(href("/bulk-import/table/review"));
       return data({ problem: choice.problem, columns: read.data }, { status: 400 });
     },
@@ -66,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT_CHECKED);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageTitle("Import a table: Columns", matches);
+export const meta: Route.MetaFunction = ({ matches }) => tableTitle("Columns", matches);
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
   const { tableId, choices, hasHeadings, mayHaveHeadings } = loaderData;

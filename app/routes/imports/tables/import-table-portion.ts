@@ -29,7 +29,7 @@ export async function importTablePortion(user: User, fields: FormData): Promise<
   }
   switch (progress) {
     case "gone":
-      return leadToOpen("table");
+      return leadToOpen("import");
     case "nothing-to-import":
       return redirectWithFailure(
         href("/bulk-import/table/review"),

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
-import { pageTitle } from "#app/document/page-title.ts";
 import { StartOver } from "#app/routes/imports/start-over.tsx";
 import { MediaToBring } from "#app/routes/imports/tables/open-table-notice.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -12,18 +11,22 @@ import { findDeck, type ImportDeck } from "#models/imports/decks/import-deck.ts"
 import { sumOfCounts } from "#models/imports/tables/row-rules.ts";
 import type { Route } from "./+types/result";
 import { tableAt } from "./table-steps.ts";
+import { tableTitle } from "./table-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
   const table = await tableAt(userId, "/bulk-import/table/result");
   const deck = table.source === "anki" ? await findDeck(userId) : null;
-  return { counts: sumOfCounts(table.counts), deck: deck?.tableId === table.id ? deck : null };
+  return {
+    counts: sumOfCounts(table.counts),
+    source: table.source,
+    deck: deck?.tableId === table.id ? deck : null,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageTitle("Import a table: Result", matches);
+export const meta: Route.MetaFunction = ({ matches }) => tableTitle("Result", matches);
 
-export default function Result({ loaderData: { counts, deck } }: Route.ComponentProps) {
+export default function Result({ loaderData: { counts, source, deck } }: Route.ComponentProps) {
   const facts = [
     { name: "Imported", value: counts.imported },
     { name: "Already there", value: counts.same },
@@ -54,7 +57,10 @@ export default function Result({ loaderData: { counts, deck } }: Route.Component
             Take other notes in
           </ButtonLink>
         )}
-        <StartOver at="/bulk-import/table/restart" label="Import another table" />
+        <StartOver
+          at="/bulk-import/table/restart"
+          label={`Import another ${source === "anki" ? "deck" : "table"}`}
+        />
       </div>
     </section>
   );

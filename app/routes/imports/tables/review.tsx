@@ -2,7 +2,6 @@ import { Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { pageTitle } from "#app/document/page-title.ts";
 import { listOf } from "#app/forms/form-texts.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
@@ -27,6 +26,7 @@ import { importTablePortion } from "./import-table-portion.ts";
 import { type ReviewedRow, reviewedRow } from "./reviewed-row.ts";
 import { RowLines } from "./row-lines.tsx";
 import { tableAt } from "./table-steps.ts";
+import { tableTitle } from "./table-title.ts";
 
 const SHOWN_KINDS = ["new", "homograph", "same", "doubtful"] as const;
 
@@ -62,15 +62,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = new Set(listOf(form, "take").map(Number));
   if (form.has("shown")) {
     const isOpen = await leaveOutRows({ userId: user.id, tableId }, part, taken);
-    if (!isOpen) return leadToOpen("table");
+    if (!isOpen) return leadToOpen("import");
   }
   return form.has("import") ? importTablePortion(user, form) : redirect(addressOf(part));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageTitle("Import a table: Review", matches);
+export const meta: Route.MetaFunction = ({ matches }) => tableTitle("Review", matches);
 
 const TABS = {
   new: "New",
@@ -84,7 +83,7 @@ const EXPLANATIONS = {
   homograph:
     "These have the letters of another word, with other vowels or another meaning. Untick those that are the same word.",
   same: "You have these words already, or an earlier row has them. They are skipped.",
-  doubtful: "These rows can’t become words. Correct them in your table, or choose other columns.",
+  doubtful: "These rows can’t become words. Correct them at their source, or choose other columns.",
 } as const;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

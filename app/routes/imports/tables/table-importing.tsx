@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ImportProgress } from "#app/routes/imports/import-progress.tsx";
 import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
@@ -9,6 +8,7 @@ import { sumOfCounts } from "#models/imports/tables/row-rules.ts";
 import type { Route } from "./+types/table-importing";
 import { importTablePortion } from "./import-table-portion.ts";
 import { tableAt } from "./table-steps.ts";
+import { tableTitle } from "./table-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
@@ -26,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageTitle("Import a table: Importing", matches);
+export const meta: Route.MetaFunction = ({ matches }) => tableTitle("Importing", matches);
 
 export default function TableImporting({ loaderData, actionData }: Route.ComponentProps) {
   const { tableId, step, done, total } = loaderData;
