@@ -1,5 +1,6 @@
 import { keyboardOf } from "#tests/e2e/support/arabic-keyboard.ts";
-import { signIn } from "#tests/e2e/support/learner.ts";
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/assets/": ["lost"], "/vocabulary/duplicate": ["lost"] } });
@@ -22,6 +23,24 @@ test("a keyboard that cannot be loaded leaves the form as it is, and opens once 
   await opener.click();
   await expect(keyboardOf(page)).toBeVisible();
   await expect(meaning).toHaveValue("house");
+  const letter = keyboardOf(page).locator("[data-letter='ب']");
+  expect((await letter.boundingBox())?.width).toBeGreaterThan(0);
+});
+
+test("a session whose later panels cannot be loaded goes on with what the server draws", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await page.route("**/assets/later-panel-*", (route) => route.abort("internetdisconnected"));
+  await startSession(page);
+  await page.getByLabel(/^Your answer in/).fill(await rightAnswer(page));
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(page.getByText(/Do you agree\?/)).toBeVisible();
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
 });
 
 test("the sheet of keys that cannot be loaded leaves the page as it is, and opens once it can", async ({

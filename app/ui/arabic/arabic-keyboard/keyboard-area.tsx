@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,7 +16,10 @@ import { KeyboardToggle } from "./keyboard-toggle.tsx";
 import { leaveOpen, wasLeftOpen } from "./left-open.ts";
 import { useTypingMode } from "./typing-mode.ts";
 
-const KeyboardPanel = latePart(() => import("./keyboard-panel.tsx"));
+const KeyboardPanel = latePart(async () => {
+  const { styledKeyboard } = await import("./styled-keyboard.ts");
+  return styledKeyboard();
+});
 
 /** Gives every Arabic field inside an on-screen keyboard and what Latin keys are chosen to write; needs scripts. */
 export function ArabicKeyboardArea({
@@ -35,13 +39,17 @@ export function ArabicKeyboardArea({
   const [write, setWrite] = useState<((event: InputEvent) => void) | null>(null);
   const mode = write ? chosen : "off";
 
-  useEffect(() => {
+  const loadWriting = useCallback(() => {
     if (chosen === "off") return;
     import("./write-arabic.ts").then(
-      ({ writeArabic }) => setWrite(() => writeArabic),
-      () => undefined,
+      ({ writeArabic }) => {
+        setWrite(() => writeArabic);
+        setIsMissing(false);
+      },
+      () => setIsMissing(true),
     );
   }, [chosen]);
+  useEffect(loadWriting, [loadWriting]);
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -79,6 +87,7 @@ export function ArabicKeyboardArea({
 
   function followFocus(event: FocusEvent) {
     const field = arabicField(event.target);
+    if (!write) loadWriting();
     if (field) setFieldId(field.id);
     else if (isTypedInto(event.target)) setFieldId(null);
   }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import "#app/styles/keyboard.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { latinKeys, PANEL_ROWS, type PanelKey } from "./keyboard-layout.ts";
 import { useTypingMode } from "./typing-mode.ts";
