@@ -15,6 +15,7 @@ test("cards judged while the connection is down are kept, and all count at the e
   await signIn(page);
   await addNouns(page, 3);
   await startPractice(page, "flashcards");
+  await scriptFetched(page, "card-back");
   await context.setOffline(true);
   for (const number of [2, 3]) {
     await turn(page);
