@@ -40,7 +40,7 @@ export function ArabicKeyboardArea({
   const mode = write ? chosen : "off";
 
   const loadWriting = useCallback(() => {
-    if (chosen === "off") return;
+    if (write || (chosen === "off" && !isOpen)) return;
     import("./write-arabic.ts").then(
       ({ writeArabic }) => {
         setWrite(() => writeArabic);
@@ -48,7 +48,7 @@ export function ArabicKeyboardArea({
       },
       () => setIsMissing(true),
     );
-  }, [chosen]);
+  }, [chosen, isOpen, write]);
   useEffect(loadWriting, [loadWriting]);
 
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export function ArabicKeyboardArea({
 
   function followFocus(event: FocusEvent) {
     const field = arabicField(event.target);
-    if (!write) loadWriting();
+    loadWriting();
     if (field) setFieldId(field.id);
     else if (isTypedInto(event.target)) setFieldId(null);
   }
