@@ -128,3 +128,20 @@ test("what was typed into a field before the scripts were there stays text", asy
   await expect(field).toHaveValue("1p?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("a menu opened before the scripts are there stays open, until it led to a page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const letScriptsCome = await openWithoutScripts(page, "/vocabulary");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu).toBeVisible();
+  letScriptsCome();
+  await hydrated(page);
+  await drawn(page);
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Practice", exact: true }).click();
+  await expect(menu).toBeHidden();
+});
