@@ -275,9 +275,9 @@ test("thirty at once make one coupon and delete it once; five megabytes make non
   const at = (answers: readonly Response[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work));
-  const made = await many(() => admin.post(COUPONS, form({ code: "ONCE" })));
+  const made = await many(() => admin.post(COUPONS, form({ code: "THIRTY-AT-ONCE" })));
   expect([at(made, 302), at(made, 409)]).toEqual([1, 29]);
-  const { id } = (await findCoupon("ONCE")) ?? {};
+  const { id } = (await findCoupon("THIRTY-AT-ONCE")) ?? {};
   const deleted = await many(() => admin.post(`${COUPONS}/${id}/delete`, {}));
   expect([at(deleted, 302), at(deleted, 404)]).toEqual([1, 29]);
   const large = await admin.post(COUPONS, form({ description: "x".repeat(5_000_000) }));
