@@ -97,6 +97,18 @@ it("gives no other document back when bytes have changed on the disk", () => {
   );
 });
 
+it("knows a few bytes as a damaged document", () => {
+  const { shapes } = collectionOf(openPool());
+  for (const end of [0, PACKED]) {
+    for (let length = 0; length < 5; length += 1) {
+      const cut = Buffer.alloc(length, end);
+      expect(() => unpack(cut, key, shapes), `${length} bytes`).toThrow(
+        expect.objectContaining({ code: 301 }),
+      );
+    }
+  }
+});
+
 it("leaves a long document as it is", () => {
   const { shapes } = collectionOf(openPool());
   const bytes = serialize({ text: "a".repeat(70_000) });
