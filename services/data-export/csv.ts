@@ -1,4 +1,4 @@
-export type CsvCell = string | number | boolean | null | readonly string[];
+export type CsvCell = string | number | boolean | Date | null | readonly string[];
 
 /** The start of UTF-8 text by which spreadsheets recognize it. */
 export const UTF8_MARK = "\uFEFF";
@@ -27,6 +27,7 @@ function rowOf(cells: readonly CsvCell[], written: (text: string) => string): st
 
 function csvCell(value: CsvCell, written: (text: string) => string): string {
   if (value === null) return "";
+  if (value instanceof Date) return value.toISOString();
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = written(typeof value === "string" ? value : value.join("\n"));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,12 +1,10 @@
 import { type ListPages, mapped } from "#app/http/json-lists.ts";
-import { toFeedbackView } from "#app/views/billing/feedback-view.ts";
 import { toOwnAnswer } from "#app/views/data-export/own-answer-view.ts";
 import { toOwnPractice } from "#app/views/data-export/own-practice-view.ts";
 import { toOwnSession } from "#app/views/data-export/own-session-view.ts";
 import { toArchivedSet } from "#app/views/data-export/own-set-view.ts";
-import { toOwnStory, toOwnText } from "#app/views/data-export/own-story-view.ts";
+import { toOwnText } from "#app/views/data-export/own-story-view.ts";
 import { toOwnProgress, toOwnWord } from "#app/views/data-export/own-word-view.ts";
-import type { CouponUse } from "#models/billing/coupon-use.ts";
 import type { User } from "#models/users/user.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
@@ -38,14 +36,14 @@ export function archiveLists(user: User, now: Date): Record<string, ListPages> {
     sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
     sets: mapped(everySet(user.id), toArchivedSet),
     practice: mapped(everyPractice(user.id), toOwnPractice),
-    stories: mapped(everyStory(user.id), toOwnStory),
+    stories: everyStory(user.id),
     texts: mapped(everyReadingText(user.id), toOwnText),
-    cancellations: mapped(everyCancellation(user.id), toFeedbackView),
-    couponUses: mapped(everyCouponUse(user.id), toOwnCouponUse),
-    programs: mapped(everyToken(user.id, now), (token) => token),
-    days: mapped(everyDay(user.id), (day) => day),
-    achievements: mapped(everyAchievement(user.id), (achievement) => achievement),
-    memoryFits: mapped(everyFit(user.id), (fit) => fit),
+    cancellations: everyCancellation(user.id),
+    couponUses: everyCouponUse(user.id),
+    programs: everyToken(user.id, now),
+    days: everyDay(user.id),
+    achievements: everyAchievement(user.id),
+    memoryFits: everyFit(user.id),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,
       type: "image/webp",
@@ -56,13 +54,5 @@ export function archiveLists(user: User, now: Date): Record<string, ListPages> {
       type,
       base64: content.toString("base64"),
     })),
-  };
-}
-
-function toOwnCouponUse({ reservedAt, usedAt, ...use }: CouponUse) {
-  return {
-    ...use,
-    reservedAt: reservedAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
   };
 }

@@ -30,16 +30,9 @@ export const coupon = z
   .meta({ id: "Coupon" });
 
 export function toOfferedCoupon(stored: Coupon): z.input<typeof offeredCoupon> {
-  return pickFields(offered, stored);
+  return pickFields(offeredCoupon.shape, stored);
 }
 
 export function toCouponView(stored: Coupon): z.input<typeof coupon> {
-  return {
-    ...toOfferedCoupon(stored),
-    validFrom: stored.validFrom.toISOString(),
-    validUntil: stored.validUntil?.toISOString() ?? null,
-    usageLimit: stored.usageLimit,
-    timesUsed: stored.timesUsed,
-    isActive: stored.isActive,
-  };
+  return pickFields(coupon.shape, stored);
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { CANCEL_REASONS } from "#models/billing/billing-rules.ts";
-import type { CancellationFeedback } from "#models/billing/cancellation-feedback.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 
 /** CancellationFeedback of the API. */
@@ -18,15 +17,3 @@ export const cancellationFeedback = z
     createdAt: moment,
   })
   .meta({ id: "CancellationFeedback" });
-
-export function toFeedbackView({
-  subscriptionEndDate,
-  createdAt,
-  ...said
-}: CancellationFeedback): z.input<typeof cancellationFeedback> {
-  return {
-    ...said,
-    subscriptionEndDate: subscriptionEndDate?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { count, moment } from "#app/api/output-fields.ts";
 import { SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
-import { subscriptionStatus as statusOf } from "#services/billing/subscription-status.ts";
 
 const limit = z.object({ limit: count.nullable(), unlimited: z.boolean(), current: count });
 
@@ -20,16 +19,3 @@ export const subscriptionStatus = z
     limits: z.object({ vocabulary: limit, story: limit }),
   })
   .meta({ id: "SubscriptionStatus" });
-
-/** The subscription of a user as the API shows it. */
-export async function subscriptionView(
-  userId: string,
-  now: Date,
-): Promise<z.input<typeof subscriptionStatus>> {
-  const { trialEnd, subscriptionEndDate, ...status } = await statusOf(userId, now);
-  return {
-    ...status,
-    trialEnd: trialEnd?.toISOString() ?? null,
-    subscriptionEndDate: subscriptionEndDate?.toISOString() ?? null,
-  };
-}

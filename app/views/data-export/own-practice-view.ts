@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
+import { pickFields } from "#models/field-table.ts";
 import { QUESTION_KINDS } from "#models/practice/practice-question.ts";
 import type { PracticeItem, PracticeSession } from "#models/practice/practice-session.ts";
 import { REPEAT_TYPES } from "#models/pronunciation/pronunciation-options.ts";
@@ -19,8 +20,7 @@ const ownItem = z.object({
 
 const words = z.array(count);
 
-/** A practice run with its questions, cards or words as its learner takes it along. */
-export const ownPractice = practiceSession.extend({
+const ownFields = {
   playedAt: moment.nullable(),
   seconds: z.number().min(0),
   isDrawn: z.boolean(),
@@ -46,30 +46,22 @@ export const ownPractice = practiceSession.extend({
     })
     .nullable(),
   retry: z.string().nullable(),
-  items: z.array(ownItem),
-});
+};
+
+/** A practice run with its questions, cards or words as its learner takes it along. */
+export const ownPractice = practiceSession.extend({ ...ownFields, items: z.array(ownItem) });
 
 export function toOwnPractice(practice: PracticeSession) {
   return {
     ...toPracticeView(practice),
-    playedAt: practice.playedAt?.toISOString() ?? null,
-    seconds: practice.seconds,
-    isDrawn: practice.isDrawn,
-    asksForms: practice.asksForms,
-    asksRoots: practice.asksRoots,
-    pronunciationOptions: practice.pronunciationOptions,
+    ...pickFields(ownFields, practice),
     matching: matchingOf(practice),
-    board: practice.board,
-    retry: practice.retry,
-    items: practice.items.map((item) => ({
-      vocabularyId: item.wordId,
-      asked: item.kind,
-      translationDirection: item.direction,
-      choice: item.choice,
-      userAnswer: item.typed,
-      isCorrect: item.isCorrect,
-      answeredAt: item.answeredAt?.toISOString() ?? null,
-      seconds: item.seconds,
+    items: practice.items.map(({ wordId, kind, direction, typed, ...item }) => ({
+      ...item,
+      vocabularyId: wordId,
+      asked: kind,
+      translationDirection: direction,
+      userAnswer: typed,
     })),
   } satisfies z.input<typeof ownPractice> & { matching: unknown };
 }

@@ -39,8 +39,8 @@ export function toOwnSession(session: StudySession): z.input<typeof ownSession> 
   return {
     ...toStudySessionView(session),
     questionCount: session.completedAt ? position : Math.min(position, questions.length),
-    startedAt: session.startedAt.toISOString(),
-    completedAt: session.completedAt?.toISOString() ?? null,
+    startedAt: session.startedAt,
+    completedAt: session.completedAt,
     isReask: session.isReask,
     configuration: session.configuration ?? null,
     questions: questions.map(toOwnQuestion),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { pickFields } from "#models/field-table.ts";
 import type { ReadingText } from "#models/stories/reading-text.ts";
-import type { Story } from "#models/stories/story.ts";
 import { SELECTION_TYPES, STORY_CATEGORIES, STORY_SOURCES } from "#models/stories/story-rules.ts";
 
 const bothTexts = z.object({ arabic: z.string(), english: z.string() });
@@ -39,10 +39,6 @@ export const ownStory = z.object({
   createdAt: moment,
 });
 
-export function toOwnStory(story: Story): z.input<typeof ownStory> {
-  return { ...story, createdAt: story.createdAt.toISOString() };
-}
-
 /** A text of one's own that was kept. */
 export const ownText = z.object({
   id: objectId,
@@ -51,6 +47,6 @@ export const ownText = z.object({
   createdAt: moment,
 });
 
-export function toOwnText({ id, text, keptAt, createdAt }: ReadingText): z.input<typeof ownText> {
-  return { id, text, keptAt: keptAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+export function toOwnText(text: ReadingText): z.input<typeof ownText> {
+  return pickFields(ownText.shape, text);
 }

@@ -21,7 +21,7 @@ export function toOwnWord(word: Word): z.input<typeof ownWord> {
     verbForm: word.verbForm,
     root: word.root,
     origin: word.origin,
-    introducedAt: word.introducedAt?.toISOString() ?? null,
+    introducedAt: word.introducedAt,
   };
 }
 
@@ -51,10 +51,7 @@ export const ownProgress = progress.extend({
   dueDay: z.iso.date().nullable(),
 });
 
-export function toOwnProgress(
-  scheduled: ScheduledWord,
-  timeZone: string,
-): z.input<typeof ownProgress> {
+export function toOwnProgress(scheduled: ScheduledWord, timeZone: string) {
   const shown = progressOf(scheduled);
   return { ...toProgressView(shown, timeZone), memory: shown.srs, dueDay: shown.dueDay };
 }

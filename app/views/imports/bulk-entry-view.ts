@@ -5,6 +5,14 @@ import type { BulkEntry } from "#models/imports/import-batch-rules.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
+const judged = {
+  isAiGenerated: z.boolean(),
+  isValid: z.boolean(),
+  isDuplicate: z.boolean(),
+  errorMessage: z.string().nullable(),
+  remark: z.string().nullable(),
+};
+
 /** BulkEntry of the API. */
 export const bulkEntry = z
   .object({
@@ -12,11 +20,7 @@ export const bulkEntry = z
     category: anyCategory,
     ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
     partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
-    isAiGenerated: z.boolean(),
-    isValid: z.boolean(),
-    isDuplicate: z.boolean(),
-    errorMessage: z.string().nullable(),
-    remark: z.string().nullable(),
+    ...judged,
   })
   .meta({ id: "BulkEntry" });
 
@@ -27,10 +31,6 @@ export function toBulkEntryView(entry: BulkEntry): z.input<typeof bulkEntry> {
     category: entry.category,
     ...withExampleNames(pickFields(OPTIONAL_TEXTS, entry)),
     partOfSpeech: PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null,
-    isAiGenerated: entry.isAiGenerated,
-    isValid: entry.isValid,
-    isDuplicate: entry.isDuplicate,
-    errorMessage: entry.errorMessage,
-    remark: entry.remark,
+    ...pickFields(judged, entry),
   };
 }

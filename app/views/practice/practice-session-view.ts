@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { pickFields } from "#models/field-table.ts";
 import { EXERCISES, PRACTICE_DIRECTIONS } from "#models/practice/practice-rules.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
 
@@ -28,21 +29,9 @@ export const practiceSession = z
 
 /** A run of an exercise as the API shows it. */
 export function toPracticeView(practice: PracticeSession): z.input<typeof practiceSession> {
-  const { showMeanings, showSentences, showSynonyms, showAntonyms, translationDirection } =
-    practice.displayOptions;
+  const { displayOptions } = practice;
   return {
-    id: practice.id,
-    userId: practice.userId,
-    name: practice.name,
-    setIds: practice.setIds,
-    vocabularyIds: practice.vocabularyIds,
-    sessionType: practice.sessionType,
-    displayOptions: {
-      ...{ showMeanings, showSentences, showSynonyms, showAntonyms, translationDirection },
-    },
-    questionsAnswered: practice.questionsAnswered,
-    correctAnswers: practice.correctAnswers,
-    createdAt: practice.createdAt.toISOString(),
-    completedAt: practice.completedAt?.toISOString() ?? null,
+    ...pickFields(practiceSession.shape, practice),
+    displayOptions: pickFields(practiceSession.shape.displayOptions.shape, displayOptions),
   };
 }

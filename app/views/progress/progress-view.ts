@@ -42,16 +42,13 @@ export function toProgressView(shown: Shown, timeZone: string): z.input<typeof p
     interval: shown.interval,
     nextReview: toNextReview(shown.dueDay, timeZone),
     ...pickFields(PROGRESS_COUNTS, shown),
-    lastAttempted: shown.lastAttempted?.toISOString() ?? null,
-    masteredAt: shown.masteredAt?.toISOString() ?? null,
+    lastAttempted: shown.lastAttempted,
+    masteredAt: shown.masteredAt,
   };
 }
 
 /** Progress with its word; a word without a record reads as never answered. */
-export function toWordProgress(
-  scheduled: ScheduledWord,
-  timeZone: string,
-): z.input<typeof wordProgress> {
+export function toWordProgress(scheduled: ScheduledWord, timeZone: string) {
   return {
     ...toProgressView(progressOf(scheduled), timeZone),
     vocabulary: toVocabularyItem(scheduled.word),

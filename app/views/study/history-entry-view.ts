@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import type { Answer } from "#models/study/answer.ts";
+import type { PlainAnswer } from "#models/study/answer.ts";
 import { answeredWord } from "./answered-word.ts";
 
 export const historyEntry = z
@@ -17,13 +17,13 @@ export const historyEntry = z
   .meta({ id: "HistoryEntry" });
 
 /** HistoryEntry of the API. */
-export function toHistoryEntry(answer: Answer): z.input<typeof historyEntry> {
+export function toHistoryEntry(answer: PlainAnswer): z.input<typeof historyEntry> {
   return {
     id: answer.id,
     isCorrect: answer.isCorrect,
     translationDirection: answer.direction,
     ...(answer.askedForm && { askedForm: answer.askedForm }),
-    completedAt: answer.answeredAt.toISOString(),
+    completedAt: answer.answeredAt,
     userAnswer: answer.userAnswer || null,
     correctAnswer: answer.correctAnswer,
     pointsEarned: answer.pointsEarned,

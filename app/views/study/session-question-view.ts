@@ -16,11 +16,7 @@ export const sessionQuestion = z
   .meta({ id: "SessionQuestion" });
 
 /** SessionQuestion of the API; the word is null once it is deleted, its text as answered stays. */
-export function toSessionQuestion(
-  sessionId: string,
-  question: SessionQuestion,
-  word: Word | null,
-): z.input<typeof sessionQuestion> {
+export function toSessionQuestion(sessionId: string, question: SessionQuestion, word: Word | null) {
   return {
     ...toAnsweredWord(question),
     sessionId,

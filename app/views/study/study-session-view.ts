@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { anyCategory } from "#app/views/words/word-view.ts";
+import { pickFields } from "#models/field-table.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 
 export const studySession = z
@@ -18,14 +19,7 @@ export const studySession = z
 
 /** StudySession of the API, for a session that has ended: its position is the number of questions answered. */
 export function toStudySessionView(session: StudySession): z.input<typeof studySession> {
-  return {
-    id: session.id,
-    userId: session.userId,
-    questionCount: session.position,
-    correctAnswers: session.correctAnswers,
-    pointsEarned: session.pointsEarned,
-    categories: session.categories,
-    seconds: session.seconds,
-    completedAt: (session.completedAt ?? session.startedAt).toISOString(),
-  };
+  const { position: questionCount, completedAt, startedAt } = session;
+  const counted = { ...session, questionCount, completedAt: completedAt ?? startedAt };
+  return pickFields(studySession.shape, counted);
 }

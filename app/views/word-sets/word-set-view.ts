@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Page } from "#app/api/endpoint.ts";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { listPage } from "#app/api/result.ts";
+import { pickFields } from "#models/field-table.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { COLOR_PATTERN } from "#models/word-sets/word-set-rules.ts";
 import type { Word } from "#models/words/word.ts";
@@ -28,15 +29,12 @@ export const sharedSet = z
 
 /** An own set as the API shows it. */
 export function toWordSetView(set: WordSet): z.input<typeof wordSet> {
-  return { ...shown(set), userId: set.userId };
+  return pickFields(wordSet.shape, set);
 }
 
 /** A public set of somebody as the API shows it. */
-export function toSharedSetView(
-  set: Omit<WordSet, "userId"> & { authorName: string },
-): z.input<typeof sharedSet> {
-  const { authorName, duplicateCount } = set;
-  return { ...shown(set), authorName, duplicateCount };
+export function toSharedSetView(set: Omit<WordSet, "userId"> & { authorName: string }) {
+  return pickFields(sharedSet.shape, set);
 }
 
 /** One page of words, each through its view. */
@@ -51,17 +49,4 @@ export function wordListPage<View>(
 /** Which part of a list of words was asked for. */
 export function partOf({ limit, after }: Page<string>) {
   return { limit, after: after ?? undefined };
-}
-
-function shown(set: Omit<WordSet, "userId">) {
-  return {
-    id: set.id,
-    name: set.name,
-    description: set.description,
-    color: set.color,
-    isPublic: set.isPublic,
-    wordCount: set.wordCount,
-    createdAt: set.createdAt.toISOString(),
-    updatedAt: set.updatedAt.toISOString(),
-  };
 }

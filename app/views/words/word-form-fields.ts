@@ -32,10 +32,7 @@ export function formFieldsOf(text: EntryText): Partial<WordFormFields> {
 }
 
 /** Puts a word from the address into the field of its script, for the add form; null without a word. */
-export function prefillFrom(
-  word: string | null,
-  category: Category | undefined,
-): Partial<WordFormFields> | null {
+export function prefillFrom(word: string | null, category: Category | undefined) {
   const text = word?.replaceAll("\0", "").trim();
   if (!text) return null;
   const field = hasArabicLetters(text) ? "arabicWord" : "englishMeaning";

@@ -99,10 +99,7 @@ export function withExampleNames<Text>({
 }
 
 /** A word with its progress as the API shows them, in the learner's IANA zone. */
-export function toScheduledItem(
-  { word, progress }: ScheduledWord,
-  timeZone: string,
-): z.input<typeof scheduledItem> {
+export function toScheduledItem({ word, progress }: ScheduledWord, timeZone: string) {
   return {
     ...toVocabularyItem(word),
     progress: {

@@ -10,10 +10,7 @@ export const loader = resourceRoute(
       "Ends the subscription of the user with its paid period, or at once while it is unpaid.",
     scope: null,
     returns: z.object({ accessUntil: moment, amountSaved: count }),
-    answer: ({ accessUntil, amountSaved }) => ({
-      accessUntil: accessUntil.toISOString(),
-      amountSaved,
-    }),
+    answer: ({ accessUntil, amountSaved }) => ({ accessUntil, amountSaved }),
   }),
 );
 export const action = loader;

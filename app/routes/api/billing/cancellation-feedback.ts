@@ -4,7 +4,7 @@ import { placeByTime, reading } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { linkToNext, withHeaders } from "#app/api/result.ts";
-import { cancellationFeedback, toFeedbackView } from "#app/views/billing/feedback-view.ts";
+import { cancellationFeedback } from "#app/views/billing/feedback-view.ts";
 import { CANCEL_REASONS } from "#models/billing/billing-rules.ts";
 import {
   countFeedback,
@@ -29,10 +29,9 @@ export const loader = resourceRoute(
     handle: async ({ page, url }) => {
       const entries = await listFeedback(reading(page));
       const summary = await countFeedback();
-      const shown = entries.slice(0, page.limit);
-      const last = entries.length > page.limit ? shown.at(-1) : undefined;
+      const feedback = entries.slice(0, page.limit);
+      const last = entries.length > page.limit ? feedback.at(-1) : undefined;
       const next = last ? page.cursor(placeOfFeedback(last)) : null;
-      const feedback = shown.map(toFeedbackView);
       return withHeaders({ summary, feedback }, next ? { Link: linkToNext(url, next) } : {});
     },
   }),

@@ -1,6 +1,7 @@
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscription-view.ts";
+import { subscriptionStatus } from "#app/views/billing/subscription-view.ts";
+import { subscriptionStatus as statusOf } from "#services/billing/subscription-status.ts";
 
 export const loader = resourceRoute(
   get({
@@ -8,7 +9,7 @@ export const loader = resourceRoute(
     access: "user",
     scope: null,
     returns: subscriptionStatus,
-    handle: ({ caller: { user }, now }) => subscriptionView(user.id, now),
+    handle: ({ caller: { user }, now }) => statusOf(user.id, now),
   }),
 );
 export const action = loader;
