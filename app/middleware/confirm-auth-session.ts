@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { isApi, isPrefetch } from "#app/http/request-kind.ts";
-import { leadingPage } from "#app/identity/leading-page.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { beginConfirmation } from "#services/identity/sessions/confirm-session.ts";
@@ -49,4 +48,15 @@ function isNavigation(request: Request): boolean {
   const isPage = headers.get("Accept")?.includes("text/html") ?? false;
   const isDocument = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
   return method === "GET" && isPage && isDocument && !isPrefetch(request);
+}
+
+/**
+ * A page that leads on by itself. A redirect would not do where a form may have led here: browsers apply `form-action`
+ * to every redirect after a form, and the identity provider is another origin.
+ */
+function leadingPage(to: string): Response {
+  const address = to.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>One moment</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Continue</a></p></html>`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(html, { headers });
 }

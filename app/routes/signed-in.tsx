@@ -1,13 +1,29 @@
-import { data, Outlet } from "react-router";
+import { data, href, type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
-import { userContext } from "#app/context.ts";
+import { authSessionContext, userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
-import { noteUser } from "#app/identity/last-user-cookie.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { isDocumentRequest } from "#app/http/request-kind.ts";
+import { lastUser, noteUser } from "#app/identity/last-user-cookie.ts";
 import { keepTypedFormOfPage } from "#app/middleware/keep-typed-form.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
-import { keepUnsavedWord } from "#app/routes/words/unsaved/keep-unsaved-word.ts";
+import { typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
+import { keepInCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { beginVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/signed-in";
+
+/** Keeps the new word that is sent by somebody who was signed out meanwhile, until they have signed in again; what is sent without scripts by a known user is kept for that user alone. */
+const keepUnsavedWord: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+  const form = href("/vocabulary/new");
+  const isWordForm = url.pathname === form || url.pathname.startsWith(`${form}/`);
+  if (context.get(authSessionContext) || request.method !== "POST" || !isWordForm) return;
+  if (isDocumentRequest(request) && (await lastUser(request))) return;
+  const typed = typedFields(Object.fromEntries(await readTypedForm(request)));
+  const cookie = typed && (await keepInCookie(typed));
+  if (!cookie) return;
+  const returnTo = encodeURIComponent(form + url.search);
+  throw redirect(`/?sign-in=ended&returnTo=${returnTo}`, { headers: { "Set-Cookie": cookie } });
+};
 
 export const middleware: Route.MiddlewareFunction[] = [
   keepUnsavedWord,

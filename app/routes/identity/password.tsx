@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
+import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { Checkbox } from "#app/forms/choice-fields.tsx";
+import { constraintsOf } from "#app/forms/parse-form.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -14,17 +16,25 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { listTokens } from "#models/identity/api-token.ts";
 import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
+import { changePassword } from "#services/identity/accounts/change-password.ts";
 import { startAuthSession } from "#services/identity/sessions/auth-session.ts";
+import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
-import { browserOf } from "./account-refusal.ts";
+import { checkedPassword, newPassword } from "./account-fields.ts";
+import { type Browser, browserOf, refuseWrong, takeForm } from "./account-refusal.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { oncePerForm } from "./same-form.ts";
-import {
-  type PasswordFields,
-  passwordChangeConstraint,
-  submitPassword,
-} from "./submit-password.ts";
+
+const Change = z.object({
+  current: checkedPassword("your current password"),
+  password: newPassword,
+  keepTokens: z.boolean({ error: "Please check the box or leave it empty." }).default(false),
+});
+
+type PasswordFields = z.input<typeof Change>;
+
+const passwordChangeConstraint = constraintsOf(Change);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
@@ -111,4 +121,16 @@ function RecoveryCodeNote({ hasCode }: { hasCode: boolean }) {
       </ButtonLink>
     </Card>
   );
+}
+
+/** Changes the password of a signed-in person with a sent form. */
+async function submitPassword(form: FormData, who: Browser & { userId: string }, now: Date) {
+  return takeForm(form, Change, async ({ current: password, password: next, keepTokens }, sent) => {
+    const wish = { ...who, password, next, endsTokens: !keepTokens };
+    const outcome = await changePassword(wish, now);
+    log.info({ userId: who.userId, outcome: outcome.result }, "password change");
+    if (outcome.result === "changed") return outcome;
+    const fieldErrors = { current: ["That’s not your current password"] };
+    return refuseWrong(sent, 400, "Your password wasn’t changed.", outcome, fieldErrors);
+  });
 }

@@ -1,7 +1,9 @@
 import { data, href } from "react-router";
+import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
+import { constraintsOf } from "#app/forms/parse-form.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -10,18 +12,33 @@ import { readWaitingCode } from "#app/identity/waiting-code-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
-import { hashRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
+import { hashRecoveryCode, renewRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
+import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
-import { browserOf } from "./account-refusal.ts";
+import { checkedPassword } from "./account-fields.ts";
+import {
+  type Browser,
+  browserOf,
+  type Refused,
+  refuse,
+  refuseWrong,
+  takeForm,
+} from "./account-refusal.ts";
 import { KeptCodeForm } from "./kept-code-form.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
 import { oncePerForm } from "./same-form.ts";
-import {
-  type RecoveryCodeFields,
-  recoveryCodeConstraint,
-  submitRecoveryCode,
-} from "./submit-recovery-code.ts";
+
+const Renewal = z.object({
+  current: checkedPassword("your current password"),
+});
+
+const CHANGED =
+  "We couldn’t make a code because your password or code changed at the same moment. Please try again.";
+
+type RecoveryCodeFields = z.input<typeof Renewal>;
+
+const recoveryCodeConstraint = constraintsOf(Renewal);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, recoveryCodeWaits } = context.get(userContext);
@@ -99,4 +116,20 @@ function RenewalForm({
       )}
     </AccountCard>
   );
+}
+
+/** Makes a new recovery code for a signed-in person with a sent form. */
+async function submitRecoveryCode(
+  form: FormData,
+  who: Browser & { userId: string },
+  now: Date,
+): Promise<{ code: string; browserMarks: string[] } | Refused> {
+  return takeForm(form, Renewal, async ({ current: password }, sent) => {
+    const outcome = await renewRecoveryCode({ ...who, password }, now);
+    log.info({ userId: who.userId, outcome: outcome.result }, "recovery code renewal");
+    if (outcome.result === "renewed") return { ...outcome, code: groupRecoveryCode(outcome.code) };
+    if (outcome.result === "changed") return refuse(sent, 409, CHANGED);
+    const fieldErrors = { current: ["That’s not your current password"] };
+    return refuseWrong(sent, 400, "We didn’t make a new code.", outcome, fieldErrors);
+  });
 }

@@ -2,14 +2,20 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { NotificationArea } from "#app/ui/feedback/notification-area.tsx";
+import { Badge } from "#app/ui/layout/badge.tsx";
+import { Logo } from "#app/ui/shell/logo.tsx";
 import { mainId, SkipLink } from "#app/ui/shell/skip-link.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
-import { ComingSoon } from "./coming-soon.tsx";
 import { Features } from "./features.tsx";
 import type { ShownWord } from "./first-question-plate.tsx";
 import { Hero } from "./hero.tsx";
-import { LandingHeader } from "./landing-header.tsx";
 import { type KeptWord, SignInDialog } from "./sign-in-dialog.tsx";
+
+const plans = [
+  { title: "Reading", text: "Graded texts with every word you know already marked." },
+  { title: "Writing", text: "Your own sentences, corrected letter by letter." },
+  { title: "Listening immersion", text: "Spoken Arabic at your level, for as long as you like." },
+];
 
 export type LandingProps = {
   productName: string;
@@ -93,5 +99,53 @@ function LandingFooter({
         </p>
       </div>
     </footer>
+  );
+}
+
+function LandingHeader({ productName, isSignedIn }: { productName: string; isSignedIn: boolean }) {
+  return (
+    <header className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-6">
+      <Logo name={productName} />
+      <nav aria-label="Main" className="ms-auto flex items-center gap-2">
+        <ButtonLink to="/pricing" variant="quiet">
+          Pricing
+        </ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink to={href("/dashboard")} variant="secondary">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/?sign-in" variant="secondary">
+            Sign In
+          </ButtonLink>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <section
+      aria-labelledby="coming-soon"
+      className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24"
+    >
+      <h2 id="coming-soon" className="mb-8 text-2xl">
+        What comes after words
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-3">
+        {plans.map(({ title, text }) => (
+          <li
+            key={title}
+            data-coming-soon
+            className="rounded-lg border border-dashed border-line-strong p-6"
+          >
+            <Badge tone="gold">Coming Soon</Badge>
+            <h3 className="mt-3 text-lg">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

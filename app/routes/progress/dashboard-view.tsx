@@ -1,17 +1,17 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { href, Link } from "react-router";
 import { patientImport } from "#app/connection/patient-import.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Month } from "./calendar/month.tsx";
-import { CodeReminder } from "./code-reminder.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
 import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { useNextStepKey } from "./use-next-step-key.ts";
+
+const NEXT_STEP = ":root:not(:has(:focus:not(main), dialog:modal)) [data-next-step]";
 
 const DashboardNotices = lazy(() => patientImport(() => import("./dashboard-notices.tsx")));
 
@@ -123,4 +123,25 @@ function NoneYet() {
       <span className="sr-only">none yet</span>
     </>
   );
+}
+
+/** Leads to the recovery code until its learner says that they kept it. */
+function CodeReminder() {
+  return (
+    <p className="my-6 rounded-e-md border-s-3 border-line-strong bg-sunken px-4 py-2.5">
+      Your recovery code waits for you. If you forget your password, it lets you set a new one.{" "}
+      <TextLink to={href("/account/recovery-code")}>Show my code</TextLink>
+    </p>
+  );
+}
+
+/** Lets Enter press the next step of the page while nothing on it has the focus and no dialog is open. */
+function useNextStepKey(): void {
+  useEffect(() => {
+    const press = ({ key, repeat }: KeyboardEvent) => {
+      if (key === "Enter" && !repeat) document.querySelector<HTMLElement>(NEXT_STEP)?.click();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }

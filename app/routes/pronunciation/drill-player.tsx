@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
+import { ShortcutsContext } from "#app/ui/shortcuts.ts";
 import { useVoice } from "#app/ui/speech/speech-button.tsx";
 import { partAt, percentDone } from "#models/pronunciation/drill.ts";
 import { drillParams } from "#models/pronunciation/drill-query.ts";
@@ -12,10 +13,12 @@ import { clipsOf, type Exercise } from "./exercise.ts";
 import { DownloadLine, SavedLine } from "./kept-lines.tsx";
 import { PlayerBar } from "./player-bar.tsx";
 import { useDownload } from "./use-download.ts";
-import { useDrillKeys } from "./use-drill-keys.ts";
 import { useMediaSession } from "./use-media-session.ts";
 import { clipAt, usePlayer } from "./use-player.ts";
 import { useSavedClips } from "./use-saved-clips.ts";
+
+const USES_KEYS =
+  "input, textarea, select, button, summary, a, [role=menu], [contenteditable=true]";
 
 /** The player of an exercise; starting again with other words is another player. */
 export function DrillPlayer({
@@ -110,4 +113,29 @@ function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: num
       onChange={(value) => onChange(Number(value))}
     />
   );
+}
+
+/** Space pauses and goes on, the arrows change the word, unless what has the focus takes these keys itself. */
+function useDrillKeys(keys: Record<" " | "ArrowLeft" | "ArrowRight", () => void>): void {
+  const isWanted = useContext(ShortcutsContext);
+  useEffect(() => {
+    if (!isWanted) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== " " && key !== "ArrowLeft" && key !== "ArrowRight") return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.shiftKey || event.repeat || isTakenBy(target, key)) return;
+      event.preventDefault();
+      keys[key]();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isWanted, keys]);
+}
+
+/** Buttons and links take Space but leave the arrows. */
+function isTakenBy(target: EventTarget | null, key: string): boolean {
+  if (document.querySelector("dialog:modal, [aria-modal=true]")) return true;
+  const taker = target instanceof Element ? target.closest(USES_KEYS) : null;
+  return taker !== null && (key === " " || !taker.matches("button, summary, a"));
 }

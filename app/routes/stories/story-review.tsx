@@ -5,16 +5,18 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { startOfForm } from "#app/identity/typed-form.ts";
 import { resetText } from "#app/ui/billing/reset-text.ts";
+import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { STORY_FAILED } from "#models/stories/story-rules.ts";
+import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import { provider } from "#services/generation/provider.ts";
 import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/story-review";
 import { CreatingStory } from "./creating-story.tsx";
 import { SetupForm } from "./setup-form.tsx";
-import { StoryLimitDialog } from "./story-limit-dialog.tsx";
+import type { StoryLimit } from "./story-limit.ts";
 import { storySetup } from "./story-setup.ts";
 import { type StoryProblem, submitStory } from "./submit-story.ts";
 
@@ -112,4 +114,29 @@ function leftText({ allowed, current }: { allowed: number | null; current: numbe
   const left = Math.max(0, allowed - current);
   if (left === 0) return "No stories left today";
   return allowed === 1 ? "1 story left today" : `${left} of ${allowed} stories left today`;
+}
+
+/** Says that today's stories are used, what other plans have, and when it goes on. */
+function StoryLimitDialog({
+  limit: { message, current, limit, isOneHeld, tier, localReset },
+  closeTo,
+}: {
+  limit: StoryLimit;
+  closeTo: string;
+}) {
+  const value = limit === 0 ? "none" : `${current} of ${limit}`;
+  const used = { name: `You today, on ${PLAN_NAMES[tier]}`, value };
+  return (
+    <UsageLimitPage
+      title="Daily Limit Reached"
+      lead={message}
+      limit={{ kind: "story", tier, used, localReset }}
+      closeTo={closeTo}
+      plansAt={href("/pricing/upgrade")}
+    >
+      {isOneHeld &&
+        "One of them is still being made, or was interrupted; if it was, you can make it again in two minutes. "}
+      The stories you have can be read again as often as you like.
+    </UsageLimitPage>
+  );
 }

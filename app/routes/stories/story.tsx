@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { addEntry } from "#app/actions/words/add-entry.ts";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -8,6 +8,8 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import "#app/styles/word-lines.css";
+import { FormId } from "#app/forms/form-id.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { findStory } from "#models/stories/story.ts";
@@ -18,14 +20,13 @@ import { wordInStory } from "#services/stories/word-in-story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
-import { AnotherStory } from "./another-story.tsx";
 import { BackToChoice } from "./back-to-choice.tsx";
 import { newsOfAdding } from "./news-of-adding.ts";
 import { toOpenedWord } from "./opened-word-view.ts";
 import { readOptions, storyPlace } from "./reading-options.ts";
 import { ReadingPlate } from "./reading-plate.tsx";
-import { toSeenStory } from "./seen-story.ts";
-import { UsedWords } from "./used-words.tsx";
+import { type SeenStory, toSeenStory } from "./seen-story.ts";
+import { type UsedWord, UsedWords } from "./used-words.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -97,5 +98,40 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Makes another story of the same words, as far as the learner still has them. */
+function AnotherStory({
+  selection,
+  words,
+  formId,
+}: {
+  selection: SeenStory["selection"];
+  words: readonly UsedWord[];
+  /** Makes one story of a form that is sent twice. */
+  formId: string;
+}) {
+  const left = words.filter(({ word }) => word);
+  if (left.length === 0) return null;
+  return (
+    <Form method="post" action={href("/story-review")}>
+      <FormId value={formId} />
+      <input type="hidden" name="another" value="on" />
+      <input type="hidden" name="selectionType" value={selection.type} />
+      {selection.categories.map((category) => (
+        <input key={category} type="hidden" name="categories" value={category} />
+      ))}
+      {left.map(({ vocabularyId }) => (
+        <input key={vocabularyId} type="hidden" name="selectedWords" value={vocabularyId} />
+      ))}
+      <SubmitButton
+        variant="secondary"
+        action={href("/story-review")}
+        pendingText="Creating your story..."
+      >
+        <span className="inline-block first-letter:uppercase">generate another</span>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,12 +1,18 @@
 import { Form, href } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { formatCents } from "#app/ui/billing/money.ts";
+import { dailyPhrase } from "#app/ui/billing/plan-figures.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { Leaders } from "#app/ui/layout/leaders.tsx";
+import type { CancelReason } from "#models/billing/billing-rules.ts";
+import { can, type Feature, type Limited, limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { unpaidPlan } from "../plan-words.ts";
 import type { CancelFacts } from "./cancel-facts.ts";
 import type { Said, SaidErrors, Step } from "./cancel-form.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
-import { FinalStep } from "./final-step.tsx";
+import { CANCEL_REASON_TEXTS } from "./cancel-reasons.ts";
 import { ReasonStep } from "./reason-step.tsx";
+import { Statement, StepNumber } from "./step-texts.tsx";
 
 /** One step of the cancellation; what was said goes along from step to step. */
 export function CancelSteps({
@@ -81,5 +87,75 @@ export function CancelSteps({
         {keep}
       </DialogActions>
     </Form>
+  );
+}
+
+/** The first step: what would be lost, and what stays. */
+function ConfirmStep({ facts }: { facts: CancelFacts }) {
+  const { tier, tierAfter, until, isUnpaid, isTrial } = facts;
+  const plan = PLAN_NAMES[tier];
+  const insteadOf = (what: Limited) =>
+    `${dailyPhrase(limitOf(tierAfter, what))} instead of ${dailyPhrase(limitOf(tier, what))}`;
+  const isLost = (feature: Feature) => can(tier, feature) && !can(tierAfter, feature);
+  const losses = [
+    { name: "AI words", value: insteadOf("ai-words") },
+    { name: "AI stories", value: insteadOf("ai-stories") },
+    isLost("bulk-import") && { name: "Bulk import", value: "no longer" },
+    isLost("export") && { name: "Data export", value: "no longer" },
+    until && { name: `${plan} lasts until`, value: until },
+  ].filter((row) => row !== false && row !== null && row !== "");
+  return (
+    <>
+      <StepNumber at={1} />
+      <Statement>
+        {isUnpaid
+          ? "Cancel the subscription that is not paid yet?"
+          : `Cancel ${isTrial ? `your ${plan} trial` : plan}?`}{" "}
+        You keep everything you have made.
+      </Statement>
+      <Leaders
+        facts={[
+          { name: "Your words, sets and progress", value: "all kept" },
+          { name: "Typing words, studying, practice", value: "as now" },
+          ...(isUnpaid ? [{ name: "It ends", value: "at once" }] : losses),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The last step before it is done: when the plan ends, and what is not charged then. */
+function FinalStep({
+  facts: { tier, tierAfter, until, price, isTrial, isUnpaid },
+  reason,
+}: {
+  facts: CancelFacts;
+  reason: CancelReason | null;
+}) {
+  const plan = PLAN_NAMES[tier];
+  const amount = formatCents(price);
+  return (
+    <>
+      <StepNumber at={3} />
+      <Statement>
+        {isUnpaid
+          ? "It ends at once, and nothing is charged."
+          : isTrial
+            ? `Your ${plan} trial ends on ${until}, and nothing is charged.`
+            : `${plan} ends on ${until}, and ${amount} is not charged that day.`}
+      </Statement>
+      <Leaders
+        facts={[
+          ...(reason ? [{ name: "Reason", value: CANCEL_REASON_TEXTS[reason].short }] : []),
+          ...(isUnpaid
+            ? []
+            : [
+                { name: "AI words until then", value: dailyPhrase(limitOf(tier, "ai-words")) },
+                { name: "No longer charged", value: `${amount}/month` },
+                { name: "Then", value: unpaidPlan(tierAfter) },
+              ]),
+        ]}
+      />
+    </>
   );
 }

@@ -16,17 +16,19 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { textOf } from "#app/forms/form-texts.ts";
 import { Failure } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { limitsText } from "#app/ui/billing/reset-text.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Thread } from "#app/ui/signs/thread.tsx";
 import { beginCardChange } from "#services/billing/change-card.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
 import { isStep } from "./is-step.ts";
 import { PlanPlate } from "./plan-plate.tsx";
-import { subscriptionFacts } from "./subscription-facts.ts";
-import { TodaysUse } from "./todays-use.tsx";
+import { type SubscriptionFacts, subscriptionFacts } from "./subscription-facts.ts";
 
 const FAILED = "Reactivation Failed";
 const TRY_AGAIN = "Please try again.";
@@ -104,5 +106,37 @@ export default function Subscription({ loaderData, actionData }: Route.Component
       </div>
       <Outlet />
     </>
+  );
+}
+
+/** Today's use of the plan, and when the limits begin anew. */
+function TodaysUse({
+  facts: { limits, localReset },
+}: {
+  facts: Pick<SubscriptionFacts, "limits" | "localReset">;
+}) {
+  const uses = [
+    { label: "AI-generated words", ...limits.vocabulary },
+    { label: "AI stories", ...limits.story },
+  ];
+  return (
+    <section aria-labelledby="usage" className="mt-10 grid gap-4">
+      <SectionHeading id="usage">Today</SectionHeading>
+      {uses.map(({ label, limit, current }) => {
+        const text = limit === null ? `${current} · Unlimited` : `${current} of ${limit}`;
+        return (
+          <div key={label}>
+            <p className="flex justify-between gap-4 text-sm text-ink-soft figures">
+              <span>{label}</span>
+              <span>{text}</span>
+            </p>
+            {limit !== null && (
+              <Thread label={label} value={current} max={limit} valueText={text} />
+            )}
+          </div>
+        );
+      })}
+      <p className="text-sm text-ink-soft">{limitsText(localReset)}</p>
+    </section>
   );
 }

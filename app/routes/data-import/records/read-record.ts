@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { moment } from "#app/api/output-fields.ts";
+import { isStorable } from "#app/http/stored-text.ts";
 import { archivePart } from "#app/views/data-export/archive-part.ts";
 import { ARCHIVE_VERSION, type RestoredList } from "#models/data-import/restore-rules.ts";
 import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { MOST_KEPT } from "#models/users/kept-rules.ts";
 import type { FactsReader, RecordReader, Returned } from "#services/data-import/returned.ts";
-import { boundsProblem } from "./bounds-of-record.ts";
 import {
   returnedAchievement,
   returnedDay,
@@ -16,6 +17,11 @@ import {
 } from "./returned-days.ts";
 import { returnedAnswer, returnedPractice, returnedSession } from "./returned-study.ts";
 import { returnedProgress, returnedSet, returnedWord } from "./returned-words.ts";
+
+// Far above what a learner reaches.
+const LARGEST_NUMBER = 1_000_000;
+const LONGEST_TEXT = 10_000;
+const DEEPEST = 8;
 
 type Reader<List extends RestoredList> = (timeZone: string) => z.ZodType<Returned[List]>;
 
@@ -85,3 +91,22 @@ export const readFacts: FactsReader = (given) => {
   const { id: accountId, settings } = account;
   return { writtenAt, accountId, timeZone: zoneOf(settings.timeZone), part: part ?? null };
 };
+
+/** Returns why a value of an archive, with lists of at most `longest`, is not read at all, whatever it stands for; else null. */
+function boundsProblem(value: unknown, longest: number, depth = 0): string | null {
+  if (typeof value === "string") {
+    if (!isStorable(value)) return "a text has characters that cannot be stored";
+    return lengthOf(value) > LONGEST_TEXT ? "a text is too long" : null;
+  }
+  if (typeof value === "number") {
+    return Math.abs(value) > LARGEST_NUMBER ? "a number is too large" : null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  if (inner.length > longest || depth >= DEEPEST) return "it has too many parts";
+  for (const one of inner) {
+    const problem = boundsProblem(one, longest, depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}

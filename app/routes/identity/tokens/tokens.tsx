@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href } from "react-router";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -6,6 +7,8 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { oncePerForm } from "#app/routes/identity/same-form.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { dayInWords } from "#app/ui/date-text.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -14,7 +17,6 @@ import { MOST_TOKENS, TOO_MANY_TOKENS } from "#models/identity/token-rules.ts";
 import { env } from "#services/env.server.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/tokens";
-import { MadeToken } from "./made-token.tsx";
 import { NewToken } from "./new-token.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
 import { submitToken, tokenConstraint } from "./submit-token.ts";
@@ -97,6 +99,45 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         </section>
       </div>
       {toRevoke && <RevokeToken token={toRevoke} unsent={unsentMessage(actionData)} />}
+    </>
+  );
+}
+
+/** The secret of a new token, the only time it is shown. */
+function MadeToken({ secret, name }: { secret: string; name: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret);
+    setIsCopied(true);
+  }
+
+  return (
+    <>
+      <PageHeader title="Your new token" />
+      <section className="grid max-w-2xl justify-items-start gap-5">
+        <p className="wrap-anywhere">
+          This is the token <bdi className="font-semibold">{name}</bdi>. We show it only now, so
+          copy it to where your program reads it. Whoever has it can do what it may.
+        </p>
+        <p className="w-full rounded-md border border-line-strong bg-sunken px-3 py-4 font-mono break-all">
+          {secret}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            type="button"
+            variant="secondary"
+            className="needs-script"
+            aria-live="polite"
+            onClick={copy}
+          >
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+          <ButtonLink to={href("/settings/tokens")} reloadDocument>
+            Done
+          </ButtonLink>
+        </div>
+      </section>
     </>
   );
 }

@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
+import { type SharedSetLine, setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import "#app/styles/word-lines.css";
 import "#app/styles/word-sets.css";
+import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
+import { DuplicateSetForm } from "#app/routes/word-sets/shared/duplicate-set-form.tsx";
+import { OwnCopyLine } from "#app/routes/word-sets/shared/own-copy.tsx";
+import { WordEntries } from "#app/routes/word-sets/shared/word-entries.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { ShownWord } from "#app/ui/words/word.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { recordingSpace } from "#models/recordings/recording-space.ts";
@@ -18,7 +25,9 @@ import { listedWord } from "#services/words/listed-word.ts";
 import { withProgress } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/set";
 import { OwnSet } from "./own-set.tsx";
-import { SharedSetPage } from "./shared-set.tsx";
+import { TitlePage } from "./title-page.tsx";
+
+const OF_SET = "?from=set";
 
 const WORDS_AT_ONCE = 50;
 
@@ -72,6 +81,62 @@ export default function WordSet({ loaderData }: Route.ComponentProps) {
         Word Sets
       </Link>
       {loaderData.kind === "own" ? <OwnSet {...loaderData} /> : <SharedSetPage {...loaderData} />}
+    </>
+  );
+}
+
+/** The page of a public set of somebody else. */
+function SharedSetPage({
+  set,
+  words,
+  next,
+  isFirst,
+  formId,
+}: {
+  set: SharedSetLine;
+  words: readonly (ShownWord & { id: string })[];
+  next: string | null;
+  isFirst: boolean;
+  formId: string;
+}) {
+  const page = href("/word-sets/:id", { id: set.id });
+  return (
+    <>
+      <TitlePage
+        set={set}
+        facts={
+          <>
+            by <bdi>{set.authorName}</bdi> · {countOfWords(set.wordCount)} · {set.created}
+          </>
+        }
+      >
+        <DuplicateSetForm
+          set={set}
+          formId={formId}
+          query={OF_SET}
+          variant={set.copy ? "secondary" : "primary"}
+          size="lg"
+        />
+        {set.copy && (
+          <div className="basis-full">
+            <OwnCopyLine copy={set.copy} />
+          </div>
+        )}
+      </TitlePage>
+      <section aria-labelledby="set-words" className="mt-8">
+        <SectionHeading id="set-words">Words in Set ({set.wordCount})</SectionHeading>
+        {words.length === 0 ? (
+          <p className="py-8 text-center text-ink-soft">No words found in this set</p>
+        ) : (
+          <WordEntries words={words} />
+        )}
+        <SetPages
+          label="Pages of words"
+          at="set-words"
+          firstTo={isFirst ? null : page}
+          nextTo={next && `${page}?wordsAfter=${next}`}
+        />
+      </section>
     </>
   );
 }

@@ -5,10 +5,11 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { RootLink } from "#app/ui/words/root-link.tsx";
 import { VerbFormNote } from "#app/ui/words/verb-form-note.tsx";
-import { conjugate } from "#models/arabic/conjugation/conjugate.ts";
+import { type Conjugation, conjugate } from "#models/arabic/conjugation/conjugate.ts";
 import { rootOf } from "#models/arabic/conjugation/root.ts";
 import { TENSES } from "#models/arabic/conjugation/tenses.ts";
 import { fieldNames } from "#models/field-table.ts";
@@ -16,8 +17,8 @@ import { rootOfWord } from "#models/lexicon/root-of-word.server.ts";
 import { verbFormOf, verbOf } from "#models/words/verb-form.ts";
 import { findWord } from "#models/words/word.ts";
 import type { Route } from "./+types/conjugation";
+import { FormRow } from "./form-row.tsx";
 import { TenseLinks, TenseSection } from "./tense-section.tsx";
-import { VerbNouns } from "./verb-nouns.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const word = await findWord(context.get(userContext).id, params.id);
@@ -94,5 +95,47 @@ export default function ConjugationPage({ loaderData }: Route.ComponentProps) {
       </div>
       {note && <p className="pt-6 text-sm text-ink-faint print:hidden">{note}</p>}
     </>
+  );
+}
+
+/** The nouns of a verb: who does it, what it is done to, the doing. */
+function VerbNouns({
+  table: { activeParticiple, passiveParticiple },
+  verbalNoun,
+  particle,
+}: {
+  table: Conjugation;
+  verbalNoun: string | null;
+  particle: string | null;
+}) {
+  return (
+    <section aria-labelledby="nouns" className="min-w-0">
+      <SectionHeading id="nouns">Participles and verbal noun</SectionHeading>
+      <table className="w-full border-collapse">
+        <tbody>
+          {activeParticiple && (
+            <FormRow text={activeParticiple} of="the active participle">
+              Active participle
+            </FormRow>
+          )}
+          {passiveParticiple && (
+            <FormRow text={passiveParticiple} of="the passive participle">
+              Passive participle
+              {particle && (
+                <>
+                  {" "}
+                  (+ <ArabicText>{particle}</ArabicText>)
+                </>
+              )}
+            </FormRow>
+          )}
+          {verbalNoun && (
+            <FormRow text={verbalNoun} of="the verbal noun">
+              Verbal noun
+            </FormRow>
+          )}
+        </tbody>
+      </table>
+    </section>
   );
 }
