@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { areaHotkey } from "#app/ui/feedback/notification.ts";
 import { noteModal } from "#app/ui/feedback/top-dialog.ts";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
@@ -115,11 +115,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
               defaultChecked
               label="Use single keys as shortcuts"
             />
-            {unsent && (
-              <div role="alert">
-                <Alert tone="warning" title={unsent} />
-              </div>
-            )}
+            <UnsentNote message={unsent} />
             <div className="flex gap-2">
               <Button pending={fetcher.state !== "idle"}>Save</Button>
               <Button type="button" variant="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Field, fieldWiring } from "#app/ui/fields/field.tsx";
 
 const id = "archive";
@@ -19,11 +19,7 @@ export function ArchiveForm({
   const hint = `The file that “Download the archive” gave you, up to ${megabytes} MB.`;
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="grid gap-5">
-      {problem && (
-        <div role="alert">
-          <Alert tone="incorrect" title={problem} />
-        </div>
-      )}
+      <ProblemNote answer={{ problem }} />
       <Field id={id} label={next ? `Part ${next} of your archive` : "Archive"} hint={hint}>
         <input
           {...fieldWiring({ id, hint })}

@@ -1,7 +1,8 @@
 import { data, Form, href, redirect } from "react-router";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { ProblemNote, problemIn } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { fileOf, isMultipart } from "#app/http/multipart.ts";
@@ -9,7 +10,6 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { STOPPED_SEARCH } from "#app/routes/imports/import-news.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { findRestore } from "#models/data-import/restore.ts";
 import { type ArchivePart, MOST_ARCHIVE_BYTES } from "#models/data-import/restore-rules.ts";
@@ -74,9 +74,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ArchiveReturn({ loaderData, actionData }: Route.ComponentProps) {
   const action = href("/settings/archive/return");
-  const unsent = unsentMessage(actionData);
   const { step, megabytes } = loaderData;
-  const problem = actionData && "problem" in actionData ? actionData.problem : unsent;
+  const problem = problemIn(actionData);
   const part = step === "choice" ? null : loaderData.part;
   const isBeforeAnother = step === "report" && part !== null && part.number < part.of;
   return (
@@ -98,11 +97,7 @@ export default function ArchiveReturn({ loaderData, actionData }: Route.Componen
           <ArchiveForm megabytes={megabytes} problem={problem} next={part && part.number + 1} />
         ) : (
           <Form method="post" action={action} className="grid justify-items-start gap-3">
-            {problem && step !== "progress" && (
-              <div role="alert">
-                <Alert tone="incorrect" title={problem} />
-              </div>
-            )}
+            {step !== "progress" && <ProblemNote answer={actionData} />}
             <SubmitButton action={action} name="_method" value="delete" variant="quiet">
               {OTHER_FILE[step]}
             </SubmitButton>

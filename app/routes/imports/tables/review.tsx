@@ -1,8 +1,9 @@
 import { Form, href, redirect } from "react-router";
 import { z } from "zod";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { listOf } from "#app/forms/form-texts.ts";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { leadToOpen, readBatchForm } from "#app/routes/imports/batch-form.ts";
@@ -10,7 +11,6 @@ import { ImportSteps } from "#app/routes/imports/import-steps.tsx";
 import { StartOver } from "#app/routes/imports/start-over.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -89,7 +89,6 @@ const EXPLANATIONS = {
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { tableId, counts, part, rows, notices, sets, shared } = loaderData;
   const action = href("/bulk-import/table/review");
-  const unsent = unsentMessage(actionData);
   const isTickable = isImportable(part.kind) && rows.length > 0;
   return (
     <>
@@ -139,11 +138,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       <div className="action-bar mt-6 justify-end">
-        {unsent && (
-          <div role="alert" className="w-full">
-            <Alert tone="incorrect" title={unsent} />
-          </div>
-        )}
+        <ProblemNote answer={actionData} className="w-full" />
         <StartOver at="/bulk-import/table/restart" />
         <ButtonLink to={href("/bulk-import/table/columns")} variant="secondary">
           Change the columns
