@@ -74,11 +74,7 @@ export function requestContext(facts: {
  * signed, a token or a network, and the user behind it, as far as requests before have told. Nobody signs a token, so one
  * that is not known is taken to be its network's, or one sender could look like many.
  */
-export async function senderOf(
-  request: Pick<Request, "headers">,
-  url: URL,
-  network: string,
-): Promise<{ sender: string; id: string; token: string | null }> {
+export async function senderOf(request: Pick<Request, "headers">, url: URL, network: string) {
   const secret = bearerOf(request, url);
   const token = secret === null ? null : tokenHash(secret);
   if (token !== null) return { sender: token, id: callerBehind(token, network), token };
@@ -87,10 +83,7 @@ export async function senderOf(
 }
 
 /** The user whose valid session or token a request has; "unknown" while the database is unavailable. */
-export async function sessionUser(
-  request: Request,
-  network: string,
-): Promise<{ id: string } | null | "unknown"> {
+export async function sessionUser(request: Request, network: string) {
   try {
     const secret = bearerOf(request, new URL(request.url));
     const found = await (secret === null ? sessionOfCookie(request) : tokenOfCall(secret, network));

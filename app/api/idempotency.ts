@@ -66,11 +66,7 @@ export function endWaiting(): void {
   isStopping = true;
 }
 
-async function runAndKeep(
-  key: string,
-  claim: string,
-  run: () => Promise<Response>,
-): Promise<Response> {
+async function runAndKeep(key: string, claim: string, run: () => Promise<Response>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   runningHere.set(key, promise);
   const stopRenewing = holdClaim(key, claim);
@@ -89,12 +85,7 @@ async function runAndKeep(
 
 // The call has had its effect by now: a failure to note that must not hide its answer.
 // Until it is noted the claim is renewed, or a repeat would run the call a second time.
-async function settle(
-  key: string,
-  claim: string,
-  response: Response,
-  stopRenewing: () => void,
-): Promise<void> {
+async function settle(key: string, claim: string, response: Response, stopRenewing: () => void) {
   const answer = isKept(response.status) ? keptForm(response) : null;
   const write = async () => {
     await (answer ? storeResponse(key, claim, await answer) : releaseKey(key, claim));
@@ -106,10 +97,7 @@ async function settle(
 }
 
 /** Tries again until it is done: the database is away, and repeats wait for what has ended. */
-function settleLater(
-  write: () => Promise<void>,
-  when: { until: number; giveUp: () => void },
-): void {
+function settleLater(write: () => Promise<void>, when: { until: number; giveUp: () => void }) {
   const again = () =>
     write().catch(() => {
       if (Date.now() < when.until) settleLater(write, when);

@@ -12,10 +12,7 @@ const DEEPEST = 16;
 const MOST_VALUES = 10_000;
 
 /** Reads the body's bytes; a failure when it is too long or not JSON in UTF-8. An absent body is empty. */
-export async function readBytes(
-  request: Request,
-  expects: "a body" | "nothing",
-): Promise<Uint8Array | Failure> {
+export async function readBytes(request: Request, expects: "a body" | "nothing") {
   if ((request.headers.get("Content-Encoding") ?? "identity").toLowerCase() !== "identity") {
     return unsupportedType("Compressed request bodies are not accepted.");
   }

@@ -20,11 +20,7 @@ export async function redirectWithNotification(
 }
 
 /** The same for what was not done, and why. */
-export function redirectWithFailure(
-  to: string,
-  title: string,
-  description?: string,
-): Promise<Response> {
+export function redirectWithFailure(to: string, title: string, description?: string) {
   return redirectWithNotification(to, {
     title,
     ...(description && { description }),
@@ -42,9 +38,7 @@ export async function redirectLinkWithNotification(
 }
 
 /** The notification this browser was sent here with, and the Set-Cookie value that makes it the last time. */
-export async function takeNotification(
-  request: Request,
-): Promise<{ notification: Notification; setCookie: string } | null> {
+export async function takeNotification(request: Request) {
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return null;
   const cookie = await flashCookie();

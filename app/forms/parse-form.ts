@@ -23,10 +23,7 @@ export function parseForm<Schema extends z.ZodObject>(
 }
 
 /** Reads the fields of a form that only a page of ours makes; throws 400 for what they cannot be. */
-export function fieldsOf<Schema extends z.ZodObject>(
-  form: FormData,
-  schema: Schema,
-): z.output<Schema> {
+export function fieldsOf<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
   const submission = parseForm(form, schema);
   if (submission.status === "success") return submission.value;
   throw data({ refused: NOT_UNDERSTOOD }, { status: 400 });

@@ -9,10 +9,7 @@ const LETTERS_AT_ONCE = 32 * 1024;
 type Pieces = AsyncGenerator<string> | AsyncGenerator<Uint8Array>;
 
 /** A file that is written while it is read, as `written` does. */
-export async function download(
-  pieces: Pieces,
-  { name, type }: { name: string; type: string },
-): Promise<Response> {
+export async function download(pieces: Pieces, { name, type }: { name: string; type: string }) {
   const headers = {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name}"`,

@@ -97,11 +97,7 @@ export function methodNotAllowed(allowed: string): Failure {
   });
 }
 
-export function conflict(
-  code: string,
-  message: string,
-  extra: Record<string, unknown> = {},
-): Failure {
+export function conflict(code: string, message: string, extra: Record<string, unknown> = {}) {
   return new Failure(409, code, message, { extra });
 }
 
@@ -124,9 +120,6 @@ export function internal(): Failure {
 }
 
 /** 503: a service we depend on, or our database, is slow, down or limits us. */
-export function unavailable(
-  message = "The service is busy. Please try again.",
-  seconds = 5,
-): Failure {
+export function unavailable(message = "The service is busy. Please try again.", seconds = 5) {
   return new Failure(503, "unavailable", message, { headers: { "Retry-After": String(seconds) } });
 }

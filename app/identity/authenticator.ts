@@ -6,10 +6,7 @@ import { env } from "#services/env.server.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/openid/identity-client.ts";
 
 /** Signs in with "provider", by authorization code with PKCE and nonce, asking for what is given besides; made anew for every request. */
-export function authenticatorFor(
-  client: IdentityClient,
-  asked: Record<string, string> = {},
-): Authenticator<SignedIn> {
+export function authenticatorFor(client: IdentityClient, asked: Record<string, string> = {}) {
   return new Authenticator<SignedIn>().use(new ProviderStrategy(client, asked), "provider");
 }
 

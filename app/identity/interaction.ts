@@ -9,11 +9,7 @@ export async function isInteractionOpen(request: Request, url: URL, uid: string)
 }
 
 /** The address the browser goes on to if the account of that name has signed in on this page already; else null. */
-export async function finishedInteraction(
-  request: Request,
-  url: URL,
-  username: string,
-): Promise<string | null> {
+export async function finishedInteraction(request: Request, url: URL, username: string) {
   const interaction = await openInteraction(request, url);
   const accountId = interaction?.result?.login?.accountId;
   const account = accountId ? await accountById(accountId) : null;
@@ -33,11 +29,7 @@ async function openInteraction(request: Request, url: URL) {
 }
 
 /** Tells the provider who signed in; returns the address the browser goes on to, or null if it is too late. */
-export async function finishInteraction(
-  request: Request,
-  url: URL,
-  accountId: string,
-): Promise<string | null> {
+export async function finishInteraction(request: Request, url: URL, accountId: string) {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);
   const session = await provider.Session.get(provider.createContext(incoming, outgoing));
@@ -56,10 +48,7 @@ export async function finishInteraction(
 }
 
 /** Makes the provider forget who is signed in here; the Set-Cookie values for the browser take effect even if `end` throws. */
-export async function providerSessionEnd(
-  request: Request,
-  url: URL,
-): Promise<{ cookies: string[]; end: () => Promise<void> }> {
+export async function providerSessionEnd(request: Request, url: URL) {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);
   const context = provider.createContext(incoming, outgoing);

@@ -9,9 +9,7 @@ const cookie = textCookie(env.isHttps ? "__Host-visitor" : "visitor", {
 });
 
 /** The id by which a visitor's browser is counted, and the Set-Cookie value that gives it one when it has none. */
-export async function visitorBrowser(
-  request: Request,
-): Promise<{ browser: string; setCookie: string | null }> {
+export async function visitorBrowser(request: Request) {
   const known = await knownBrowser(request);
   if (known !== null) return { browser: known, setCookie: null };
   const browser = randomBytes(16).toString("base64url");

@@ -1,10 +1,7 @@
 import type { SpokenAudio } from "#services/speech/spoken-audio.ts";
 
 /** The bytes of audio from one to another, as they are: what a Response is given whole it copies. */
-export function audioBody(
-  audio: SpokenAudio,
-  { from, to } = { from: 0, to: audio.bytes - 1 },
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function audioBody(audio: SpokenAudio, { from, to } = { from: 0, to: audio.bytes - 1 }) {
   const parts = partOf(audio, from, to);
   return new ReadableStream({
     async pull(controller) {

@@ -39,11 +39,7 @@ export async function askForWord<Query>(
   return { answer, caller, setCookie };
 }
 
-function once(
-  caller: UsageCaller,
-  effectId: string | null,
-  generate: () => Promise<WordOutcome>,
-): Promise<WordOutcome> {
+function once(caller: UsageCaller, effectId: string | null, generate: () => Promise<WordOutcome>) {
   if (effectId === null) return generate();
   const owner = caller.kind === "user" ? caller.id : visitorOwner(caller.browser);
   return generateOnce(owner, effectId, generate);

@@ -101,11 +101,7 @@ export function isForAnotherWord(filling: Filling, arabicWord: string): boolean 
 }
 
 /** Returns the source of a field's text after a generation, as in "from AI"; undefined without a text. */
-export function originOf(
-  filling: Filling | null,
-  texts: FormTexts,
-  name: FilledName,
-): string | undefined {
+export function originOf(filling: Filling | null, texts: FormTexts, name: FilledName) {
   const text = texts[name];
   if (!filling || !text.trim()) return undefined;
   const filled = filling.fields[name];

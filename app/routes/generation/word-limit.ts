@@ -32,10 +32,7 @@ export function knownLimit(
 }
 
 /** The same for whoever opens a page. */
-export async function limitOnPage(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<DailyLimit | null> {
+export async function limitOnPage(request: Request, context: Readonly<RouterContextProvider>) {
   const { caller } = await usageCaller(request, context);
   return knownLimit(caller, new Date(), context);
 }

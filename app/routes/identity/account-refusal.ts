@@ -15,10 +15,7 @@ type Sent = Pick<Submission<unknown, string[]>, "reply">;
 /** Where a form about an account comes from: the client's address, the marks its browser keeps of earlier sign-ins, and the signal for the moment it leaves. */
 export type Browser = { address: string; browserMarks: string[]; signal: AbortSignal };
 
-export async function browserOf(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Browser> {
+export async function browserOf(request: Request, context: Readonly<RouterContextProvider>) {
   return {
     address: context.get(clientAddressContext),
     browserMarks: await readBrowserMarks(request),

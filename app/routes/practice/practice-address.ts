@@ -9,10 +9,7 @@ export function setupAddress(chosen: { sessionType?: Exercise; setIds?: string }
 }
 
 /** Where a run is shown, and what of it. */
-export function practiceAddress(
-  sessionId: string,
-  shown: Record<string, string | number> = {},
-): string {
+export function practiceAddress(sessionId: string, shown: Record<string, string | number> = {}) {
   const query = new URLSearchParams(
     Object.entries(shown).map(([name, value]) => [name, String(value)]),
   );

@@ -9,11 +9,7 @@ import type { SpokenAudio } from "#services/speech/spoken-audio.ts";
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /** The sound of a user's text as a player asks for it; 404 without a text, or if nothing in it can be said. */
-export async function spokenAnswer(
-  request: Request,
-  userId: string,
-  text: string | null,
-): Promise<Response> {
+export async function spokenAnswer(request: Request, userId: string, text: string | null) {
   const speech = text ? await speechTextOf(userId, text) : null;
   if (!speech) return noSound();
   const headers = { ETag: entityTag(speech.key), "Content-Type": "audio/mpeg" };
@@ -44,10 +40,7 @@ export function audioAnswer(
 }
 
 /** The first and last byte of the one range a request asks for; null for everything. */
-function partOf(
-  { headers }: Request,
-  length: number,
-): { from: number; to: number } | "none" | null {
+function partOf({ headers }: Request, length: number) {
   const [, first = "", last = ""] = RANGE.exec(headers.get("Range") ?? "") ?? [];
   if (first === "" && last === "") return null;
   const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);

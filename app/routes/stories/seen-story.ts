@@ -94,10 +94,7 @@ function originText(origin: Story["sentences"][number]["origin"]): string | null
 }
 
 /** "Today", "Yesterday", else the date. */
-export function storyDay(
-  createdAt: Date,
-  { today, zone }: { today: string; zone: string },
-): string {
+export function storyDay(createdAt: Date, { today, zone }: { today: string; zone: string }) {
   const day = localDay(createdAt, zone);
   const ago = daysBetween(day, today);
   if (ago <= 0) return "Today";

@@ -53,11 +53,7 @@ export type StorySetup = {
 };
 
 /** The choice of words that an address or a form holds; without one, the first five of what the learner probably wants. */
-export async function storySetup(
-  learner: Learner,
-  sent: URLSearchParams | FormData,
-  now: Date,
-): Promise<StorySetup> {
+export async function storySetup(learner: Learner, sent: URLSearchParams | FormData, now: Date) {
   const categories = STORY_CATEGORIES.filter((one) => listOf(sent, "categories").includes(one));
   const kinds: StoryCategory[] = categories.length > 0 ? categories : ["general"];
   const candidates = await storyCandidates(learner, kinds, now);

@@ -27,10 +27,7 @@ export async function fetchSpeech(text: string, signal: AbortSignal): Promise<st
   return audio;
 }
 
-async function askOnce(
-  text: string,
-  signal: AbortSignal,
-): Promise<{ status: number; audio?: string }> {
+async function askOnce(text: string, signal: AbortSignal) {
   const answer = await fetch("/api/tts", {
     method: "POST",
     body: JSON.stringify({ text }),

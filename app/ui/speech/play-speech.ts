@@ -65,10 +65,7 @@ export async function fetchAhead({ text, recording }: Sound, isServed: boolean):
   else if (isServed && !(await chosenVoice())) fetchSpeech(text, signal).catch(() => undefined);
 }
 
-async function play(
-  address: string,
-  { signal, onPlaying }: Playing,
-): Promise<SpeechTrouble | null> {
+async function play(address: string, { signal, onPlaying }: Playing) {
   if (signal.aborted) return null;
   const { promise: end, resolve, reject } = Promise.withResolvers<void>();
   player.addEventListener("ended", () => resolve(), { signal });

@@ -24,11 +24,7 @@ export type PlanChoice = {
 };
 
 /** The plans with what each would cost a learner now. Throws a `BillingFailure` if the payment service fails. */
-export async function planChoices(
-  user: User,
-  coupon: Coupon | null,
-  now: Date,
-): Promise<{ choices: PlanChoice[]; takesCoupons: boolean; hasTrial: boolean }> {
+export async function planChoices(user: User, coupon: Coupon | null, now: Date) {
   const current = user.subscriptionTier;
   const payer = await findPayer(user.id);
   const hasTrial = payer !== null && (await mayTry(payer));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#app/api/text-fields.ts";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { type Refused, refuse, takeForm } from "#app/routes/identity/account-refusal.ts";
+import { refuse, takeForm } from "#app/routes/identity/account-refusal.ts";
 import {
   LONGEST_TOKEN_NAME,
   SCOPES,
@@ -26,11 +26,7 @@ export type TokenFields = z.input<typeof NewToken>;
 export const tokenConstraint = constraintsOf(NewToken);
 
 /** Makes a token with a sent form. */
-export async function submitToken(
-  form: FormData,
-  who: { userId: string; sid: string },
-  now: Date,
-): Promise<{ secret: string; name: string } | Refused> {
+export async function submitToken(form: FormData, who: { userId: string; sid: string }, now: Date) {
   return takeForm(form, NewToken, async (wish, sent) => {
     const made = await makeToken({ ...wish, scopes: [...new Set(wish.scopes)], ...who }, now);
     log.info({ userId: who.userId, outcome: made.outcome }, "token asked for");

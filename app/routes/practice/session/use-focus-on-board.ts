@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { MatchingBoard } from "#models/practice/matching-board.ts";
 
 /** Gives the focus of a tile that left the board without another in its place to the next one of its column. */
-export function useFocusOnBoard(
-  table: RefObject<HTMLFormElement | null>,
-  board: MatchingBoard,
-): void {
+export function useFocusOnBoard(table: RefObject<HTMLFormElement | null>, board: MatchingBoard) {
   const last = useRef<{ column: number } | null>(null);
 
   useEffect(() => {

@@ -8,20 +8,10 @@ import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { countPools } from "#services/practice/word-pools.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import {
-  type Coming,
-  mostOf,
-  type PracticeChoices,
-  readChoices,
-  type Setup,
-} from "./practice-choices.ts";
+import { type Coming, mostOf, type PracticeChoices, readChoices } from "./practice-choices.ts";
 
 /** The setup for these choices; without any the newest set is chosen, or the first own words that there are. */
-export async function loadSetup(
-  user: User,
-  from: URLSearchParams | FormData,
-  now: Date,
-): Promise<Setup> {
+export async function loadSetup(user: User, from: URLSearchParams | FormData, now: Date) {
   const { id } = user;
   const choices = readChoices(from);
   const [recent, pools] = await Promise.all([

@@ -12,11 +12,7 @@ type HistoryPage = ScheduledWord & {
 };
 
 /** The page of a word's answers that a query names, the latest given first; null for a word the user does not have. */
-export async function historyPage(
-  userId: string,
-  wordId: string,
-  query: URLSearchParams,
-): Promise<HistoryPage | null> {
+export async function historyPage(userId: string, wordId: string, query: URLSearchParams) {
   if (!ID_PATTERN.test(wordId)) return null;
   const before = readPlace(query.get("later"));
   const [[scheduled], read] = await Promise.all([

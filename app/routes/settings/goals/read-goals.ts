@@ -33,11 +33,7 @@ export const FIELDS = ["minutes", "dailyNewWords", "dailyReviews"] as const;
  * The goals of a posted form, each held between its bounds; what is no number stays as it was. Where only the minutes are
  * not as shown they say what the goals are, by the seconds that a question takes; what is no such number is refused.
  */
-export function readGoals(
-  form: FormData,
-  before: GoalChoices,
-  seconds: number,
-): { goals: GoalChoices; fits: boolean; hasMinutes: boolean; otherMinutes: string | null } {
+export function readGoals(form: FormData, before: GoalChoices, seconds: number) {
   const retention = Number(textOf(form, "desiredRetention") || Number.NaN);
   const typed = {
     dailyNewWords: clampGoal(textOf(form, "dailyNewWords"), NEW_WORDS, before.dailyNewWords),

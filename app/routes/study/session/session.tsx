@@ -155,10 +155,7 @@ function refusalIn(given: { error: string; typed?: string } | Unsent | undefined
   return typed === undefined ? { error } : { error, draft: typed };
 }
 
-function refusalOf(
-  refused: RefusedPost | null,
-  state: SessionState,
-): { error?: string; draft?: string } {
+function refusalOf(refused: RefusedPost | null, state: SessionState) {
   if (!refused || state.kind !== "asking") return {};
   const { post, error } = refused;
   const typed = post.form.get("answerId") === state.answerId ? post.form.get("typed") : null;

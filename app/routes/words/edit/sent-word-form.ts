@@ -68,12 +68,7 @@ export const MOST_SETS = 50;
  * Does what the form of a saved word says of its sets; gives whether the word came into one. The word is saved by then,
  * so that a failure is only logged.
  */
-export async function keepWordSets(
-  userId: string,
-  wordId: string,
-  form: FormData,
-  now: Date,
-): Promise<boolean> {
+export async function keepWordSets(userId: string, wordId: string, form: FormData, now: Date) {
   const [offered, chosen] = ["offeredSetIds", "wordSetIds"].map((name) =>
     listOf(form, name).filter(isId).slice(0, MOST_SETS),
   ) as [string[], string[]];

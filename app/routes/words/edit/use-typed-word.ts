@@ -4,24 +4,11 @@ import type { DuplicateFound } from "./duplicate-notice.tsx";
 import { useDuplicateCheck } from "./duplicate-notice.tsx";
 import { type ClientProblems, clientProblems, isSavable } from "./word-form-rules.ts";
 
-type TypedWord = {
-  /** Whether what is typed could be saved; true until scripts have read the form. */
-  isValid: boolean;
-  /** The problems of fields that were left for others. */
-  problems: ClientProblems;
-  /** The hint about the Arabic word once its field was left for another. */
-  arabicHint: string | undefined;
-  /** The word that it repeats, as far as is known. */
-  duplicate: DuplicateFound | undefined;
-  /** The learner ticked that it is a different word. */
-  isConfirmed: boolean;
-};
-
 /** Follows a form while a word is typed into it; a new word is compared with the collection after a pause. */
 export function useTypedWord(
   formId: string,
   { isNew, posted }: { isNew: boolean; posted: DuplicateFound | undefined },
-): TypedWord {
+) {
   const [isValid, setIsValid] = useState(true);
   const [problems, setProblems] = useState<ClientProblems>({});
   const [arabicHint, setArabicHint] = useState<string>();
@@ -65,10 +52,15 @@ export function useTypedWord(
   }, [formId, duplicate]);
 
   return {
+    /** Whether what is typed could be saved; true until scripts have read the form. */
     isValid,
+    /** The problems of fields that were left for others. */
     problems: Object.fromEntries(Object.entries(problems).filter(([name]) => left.includes(name))),
+    /** The hint about the Arabic word once its field was left for another. */
     arabicHint: left.includes("arabicWord") ? arabicHint : undefined,
+    /** The word that it repeats, as far as is known. */
     duplicate,
+    /** The learner ticked that it is a different word. */
     isConfirmed: duplicate !== undefined && confirmedId === duplicate.existingId,
   };
 }

@@ -15,11 +15,7 @@ export function askedPlace(query: URLSearchParams): {
 }
 
 /** Adds the words of a page to the ticked ones, as many as may be ticked, or removes them. */
-export function tickPage(
-  selected: readonly string[],
-  page: readonly string[],
-  isTicked: boolean,
-): string[] {
+export function tickPage(selected: readonly string[], page: readonly string[], isTicked: boolean) {
   if (!isTicked) return selected.filter((id) => !page.includes(id));
   return [...new Set([...selected, ...page])].slice(0, MOST_SELECTED);
 }

@@ -11,9 +11,7 @@ export const keepInCookie: (fields: Partial<WordFormFields>) => Promise<string |
   cookie.keep;
 
 /** Returns what this browser's cookie kept, and the Set-Cookie value that forgets it; null without one. */
-export async function takeFromCookie(
-  request: Request,
-): Promise<{ fields: Partial<WordFormFields>; setCookie: string } | null> {
+export async function takeFromCookie(request: Request) {
   const kept = await cookie.take(request);
   const fields = kept && typedFields(kept.value);
   return fields && { fields, setCookie: kept.setCookie };
@@ -23,9 +21,7 @@ export async function takeFromCookie(
  * An answer that takes the place of the form, with the cookie that brings its word back; what is too long for a cookie
  * is answered with the form itself.
  */
-export async function keptForLater(
-  answer: FilledForm,
-): Promise<{ answer: FilledForm; cookies: string[] }> {
+export async function keptForLater(answer: FilledForm) {
   const { outcome } = answer;
   if (!outcome.reached) return { answer, cookies: [] };
   const cookie = await keepInCookie(typedFields(outcome.fields) ?? {});
