@@ -11,9 +11,16 @@ import { browserReport, unitReport } from "./test-reports.mjs";
 export async function runTests({ run, build }) {
   const reports = mkdtempSync(path.join(tmpdir(), "kalima-reports-"));
   const unitFile = path.join(reports, "unit.json");
+  const plainFile = path.join(reports, "browser-without-scripts.json");
   const browserFile = path.join(reports, "browser.json");
   const checks = new Checks(run, reports);
   const attack = (...args) => ["node", ["scripts/check-faults.ts", "--quick", ...args]];
+
+  const browserTests = (project, file, ...args) => [
+    "playwright",
+    ["test", "--project", project, "--reporter=list,json", ...args],
+    { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  ];
 
   await checks.run("build", build);
   // Tests wait for time and for one another; what needs no report of theirs runs meanwhile.
@@ -24,8 +31,7 @@ export async function runTests({ run, build }) {
         run(
           "vitest",
           ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitFile}`],
-          // Sixty files have a process to themselves, which reads the same packages and the same build.
-          { NODE_ENV: "test", NODE_COMPILE_CACHE: SERVER_VARIABLES.NODE_COMPILE_CACHE },
+          COMPILED,
         ),
     ],
     [
@@ -33,27 +39,33 @@ export async function runTests({ run, build }) {
       ["types", checkTypes],
       ["unused code", (run) => run("knip", [])],
       ["browser", findBrowser],
-      ["faults, walk of the pages", (run) => run(...attack("--part", "P68"))],
+      ["faults, quick half", (run) => run(...attack())],
+      [
+        "browser tests without scripts",
+        (run) => run(...browserTests("scripts off", plainFile, "--workers", "2")),
+      ],
     ],
   );
   await checks.together(
-    [
-      "browser tests",
-      (run) =>
-        run("playwright", ["test", "--reporter=list,json"], {
-          NODE_ENV: "test",
-          PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
-        }),
-    ],
-    [["faults, quick half", (run) => run(...attack("--except", "P68", "--report", unitFile))]],
+    ["browser tests", (run) => run(...browserTests("scripts on", browserFile))],
+    [["faults, tests of each", (run) => run(...attack("--report", unitFile))]],
   );
 
-  const unit = unitReport(unitFile);
-  const browser = browserReport(browserFile);
-  for (const name of browser.flaky ?? []) console.log(`passed at a second try only: ${name}`);
-  for (const name of [...unit.failures, ...browser.failures]) console.error(`failed: ${name}`);
-  checks.close(unit.passed + browser.passed, unit.failed + browser.failed);
+  const all = [unitReport(unitFile), browserReport(plainFile), browserReport(browserFile)];
+  for (const { flaky = [] } of all) {
+    for (const name of flaky) console.log(`passed at a second try only: ${name}`);
+  }
+  for (const name of all.flatMap(({ failures }) => failures)) console.error(`failed: ${name}`);
+  const sum = (pick) => all.reduce((total, report) => total + pick(report), 0);
+  checks.close(
+    sum(({ passed }) => passed),
+    sum(({ failed }) => failed),
+  );
 }
+
+// Sixty test files and each worker of the browser tests have a process to themselves, which reads the same packages and
+// the same build.
+const COMPILED = { NODE_ENV: "test", NODE_COMPILE_CACHE: SERVER_VARIABLES.NODE_COMPILE_CACHE };
 
 /** Runs what takes less than a minute: lint, types, and the pure rules and models or the tests of the named folders. */
 export async function runQuickTests({ run, build, folders }) {
