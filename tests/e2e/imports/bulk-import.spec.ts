@@ -57,25 +57,20 @@ test.describe("with lists that are refused first", () => {
   });
 });
 
-test("fifty words come in once, with progress", async ({ page }) => {
+test("words come in once, with progress", async ({ page }) => {
   await signIn(page, { subscriptionTier: "basic" });
-  const letters = "بتثجحخدذرزسشصضطظعغفقكلمنهوي";
-  const lines = Array.from(
-    { length: 50 },
-    (_, index) =>
-      `${letters[index % 27]}${letters[(index * 7 + 3) % 27]}ا${index < 27 ? "" : "ء"} m${index}`,
-  );
+  const lines = [..."بتثجحخدذرزسش"].map((letter, index) => `${letter}وءا m${index}`);
   await sendList(page, lines);
   const seen: string[] = [];
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
-  await page.getByRole("button", { name: "Import 50 words" }).click();
+  await page.getByRole("button", { name: "Import 12 words" }).click();
   await page.waitForURL("/");
-  await expect(page.getByText("50 words imported.")).toBeVisible();
+  await expect(page.getByText("12 words imported.")).toBeVisible();
   expect(seen).toContain("/bulk-import/importing");
   await page.goBack();
   await expect(page.getByLabel("Your words")).toBeVisible();
   await page.goto("/vocabulary");
-  await expect(page.getByText("50 words", { exact: true })).toBeVisible();
+  await expect(page.getByText("12 words", { exact: true })).toBeVisible();
 });
 
 test("a phone shows which entries were not filled in", { tag: "@scriptless" }, async ({ page }) => {

@@ -109,35 +109,27 @@ test("what is matched while the server is away is told when it is back", async (
   await expect(page.getByText("2 of 5 words matched • 3 remaining")).toBeVisible();
 });
 
-test("a long meaning stands clear of the key cap of its tile", async ({ page }) => {
+test("a long meaning stands clear of the key cap of its tile, on a phone of its label", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await addWord(page, "سَلَامٌ", "peace be upon you and upon all of your house");
   await startPractice(page, "matching");
   const one = tile(page, "peace be upon you");
+  const meaning = one.locator("span").first();
   const cap = await one.locator("kbd").boundingBox();
-  const left = await one
-    .locator("span")
-    .first()
-    .evaluate((element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return text.getBoundingClientRect().left;
-    });
+  const left = await meaning.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().left;
+  });
   expect(left).toBeGreaterThan((cap?.x ?? 0) + (cap?.width ?? 0) + 4);
-});
 
-test("a meaning of two lines stands clear of the label of its tile on a phone", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await addWord(page, "سَلَامٌ", "peace be upon you; hello");
-  await startPractice(page, "matching");
-  const one = tile(page, "peace be upon you");
   const label = await one.locator("small").boundingBox();
-  const meaning = await one.locator("span").first().boundingBox();
-  expect(meaning?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
+  const below = await meaning.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
 });
 
 test("Enter in the search of a new set finds words and makes no set", async ({ page }) => {

@@ -25,14 +25,24 @@ test("the last five minutes and the last minute are said in words", async ({ pag
   expect(scrolls).toBe(width);
 });
 
-test("what is half typed is kept over a pause, which hides the question", async ({ page }) => {
+test("what is half typed is kept over a pause, which hides the question, and the focus goes along", async ({
+  page,
+}) => {
   await sessionWith(page, 250);
-  await page.getByLabel(/^Your answer in/).fill("half");
-  await page.getByRole("button", { name: "Pause" }).click();
+  const field = page.getByLabel(/^Your answer in/);
+  const pause = page.getByRole("button", { name: "Pause" });
+  const resume = page.getByRole("button", { name: "Resume" });
+  await field.fill("half");
+  await pause.press("Enter");
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await expect(page.getByText(/^Question 1 is waiting\. You have 4:\d\d left\.$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Question" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half");
+  await expect(resume).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("half");
+  await answer(page, "nonsense");
+  await pause.press("Enter");
+  await resume.press("Enter");
+  await expect(page.getByRole("button", { name: "Incorrect (proposed)" })).toBeFocused();
 });

@@ -127,8 +127,10 @@ test("Back leads out of a session that has ended", async ({ page }) => {
     const next = isLast ? "Finish Session" : "Continue";
     await page.getByRole("region", { name: "Feedback" }).getByText(next).click();
   }
-  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page.getByRole("link", { name: "Continue to Dashboard" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.waitForURL("/");
+  await expect(page.getByRole("main")).toBeFocused();
   for (const title of ["Session", "Set up a session", "Vocabulary"]) {
     await page.goBack();
     await expect(page).toHaveTitle(`${title} · Kalima`);
