@@ -5,14 +5,16 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * For the browser: what a page asks for and the server had no place for is asked for again by itself, twice at most and
- * when the server says. It has not begun such a request, so a form that is sent again changes something once.
+ * when the server says. It has not begun such a request, so a form that is sent again changes something once. Nothing of
+ * it is kept on the disk.
  */
 export function sendShedAgain(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (asked, init) => {
     const isOfPage = !(asked instanceof Request) && /\.data(\?|$)/.test(String(asked));
+    const sent: RequestInit | undefined = isOfPage ? { ...init, cache: "no-store" } : init;
     for (let times = 0; ; times += 1) {
-      const answer = await send(asked, init);
+      const answer = await send(asked, sent);
       const isShed = answer.status === 503 && answer.headers.has("Not-Begun");
       if (!isShed || !isOfPage || times === MOST_TIMES) return answer;
       const asTold = Math.min(LONGEST_PAUSE_MS, Number(answer.headers.get("Retry-After")) * 1000);

@@ -15,6 +15,11 @@ export function isDocumentRequest({ headers }: Request): boolean {
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
+/** Whether a script of a page asked for it, in a browser that says so. */
+export function isOfScripts({ headers }: Request): boolean {
+  return headers.get("Sec-Fetch-Dest") === "empty";
+}
+
 /** Whether the browser asks ahead for what nobody has opened yet. */
 export function isPrefetch({ headers }: Request): boolean {
   const names = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];

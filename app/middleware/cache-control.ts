@@ -1,16 +1,23 @@
 import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
-import { isApi } from "#app/http/request-kind.ts";
+import { isApi, isOfScripts } from "#app/http/request-kind.ts";
 
-/** Keeps answers out of every cache but the learner's own; what is immutable or public is the same for everybody. */
-export const setCacheControl: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+/**
+ * Keeps answers out of every cache but the learner's own; what is immutable or public is the same for everybody. A browser
+ * takes no page back whose scripts were answered with no-store, and keeps nothing of what they ask for without it.
+ */
+export const setCacheControl: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
   const isVisitor = context.get(authSessionContext) === null;
   const response = await next();
   const { headers } = response;
   const wanted = headers.get("Cache-Control") ?? "";
   if (wanted.includes("immutable") || wanted.includes("public")) return response;
   const mayRevalidate =
-    headers.has("ETag") || (isVisitor && !isApi(url) && !wanted.includes("no-store"));
+    headers.has("ETag") ||
+    (!isApi(url) && !wanted.includes("no-store") && (isVisitor || isOfScripts(request)));
   headers.set("Cache-Control", mayRevalidate ? "private, no-cache" : "private, no-store");
   if (!/\bcookie\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Cookie");
   return response;
