@@ -61,7 +61,11 @@ function joinWrites(outgoing: ServerResponse): void {
   if (outgoing.writableCorked > 0) return;
   outgoing.cork();
   setImmediate(() => {
-    if (outgoing.writableCorked > 0) outgoing.uncork();
+    if (outgoing.writableCorked === 0) return;
+    // Node lets the connection go before it writes the parts of what was joined, each by itself.
+    outgoing.socket?.cork();
+    outgoing.uncork();
+    outgoing.socket?.uncork();
   });
 }
 
@@ -83,6 +87,8 @@ function ended(outgoing: ServerResponse): Promise<void> {
     outgoing.once("close", () => {
       if (!outgoing.writableFinished) reject(new Error("the client left before the end"));
     });
+    // Until `end` lets it go.
+    outgoing.socket?.cork();
     if (outgoing.writableCorked > 0) outgoing.uncork();
     outgoing.end(() => resolve());
   });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import http, { type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import http, { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { sendResponse } from "../../../server/send-response.ts";
@@ -81,6 +81,33 @@ test("a body is read no further once the client has left (P62, F24)", async () =
   answer.destroy();
   expect(await ended()).toBe("given up");
   expect(seen.isCancelled).toBe(true);
+});
+
+test("pieces that come together are one write on the connection (B2)", async () => {
+  const written: string[] = [];
+  const socket = new Socket();
+  socket._write = (piece, _encoding, done) => {
+    written.push(String(piece));
+    done();
+  };
+  socket._writev = (pieces, done) => {
+    written.push(pieces.map(({ chunk }) => String(chunk)).join(""));
+    done();
+  };
+  const incoming = Object.assign(new IncomingMessage(socket), {
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  });
+  const outgoing = new ServerResponse(incoming);
+  outgoing.assignSocket(socket);
+  const body = new ReadableStream({
+    start(controller) {
+      for (const text of ["one", "two", "three"]) controller.enqueue(Buffer.from(text));
+      controller.close();
+    },
+  });
+  await sendResponse(new Response(body), outgoing);
+  expect(written).toEqual([expect.stringMatching(/^HTTP.*one.*two.*three.*\r\n0\r\n\r\n$/s)]);
 });
 
 test("a body that fails cuts the answer, so that nobody takes it for whole (P62, F24)", async () => {
