@@ -8,9 +8,8 @@ export async function signedCookie(
   name: string,
   { purpose, path, maxAge }: { purpose: string; path: string; maxAge: number },
 ): Promise<Cookie> {
-  const secrets = await secretsFor(purpose);
   const cookie = createCookie(name, {
-    secrets,
+    secrets: await secretsFor(purpose),
     path,
     httpOnly: true,
     sameSite: "lax",
@@ -18,17 +17,15 @@ export async function signedCookie(
     maxAge,
   });
   // The framework checks signatures on the threads that hash passwords and draw images, and waits for them there.
-  const parse = async (header: string | null) => header && readSigned(header, name, secrets);
+  const parse = (header: string | null) => readSigned(header, name, purpose);
   return Object.assign(cookie, { parse });
 }
 
 /** A signed cookie that keeps a text or some. */
 export function textCookie(name: string, options: Parameters<typeof signedCookie>[1]) {
   const cookie = () => signedCookie(name, options);
-  async function read({ headers }: Pick<Request, "headers">): Promise<unknown> {
-    const header = headers.get("Cookie");
-    return header && (await cookie()).parse(header);
-  }
+  const read = ({ headers }: Pick<Request, "headers">) =>
+    readSigned(headers.get("Cookie"), name, options.purpose);
   return {
     /** Returns the text that the request's cookie holds; null without one. */
     async text(request: Pick<Request, "headers">): Promise<string | null> {
@@ -49,13 +46,13 @@ export function textCookie(name: string, options: Parameters<typeof signedCookie
 }
 
 /** The value of the cookie if one of the secrets signed it; null if there is none or its signature does not hold. */
-function readSigned(header: string, name: string, secrets: readonly string[]): unknown {
-  const signed = rawValue(header, name);
+async function readSigned(header: string | null, name: string, purpose: string): Promise<unknown> {
+  const signed = header && rawValue(header, name);
   if (!signed) return signed;
   const at = signed.lastIndexOf(".");
   const value = signed.slice(0, Math.max(0, at));
   const given = Buffer.from(signed.slice(at + 1), "base64");
-  const isOurs = secrets.some((secret) => {
+  const isOurs = (await secretsFor(purpose)).some((secret) => {
     const signature = createHmac("sha256", secret).update(value).digest();
     return given.length === signature.length && timingSafeEqual(given, signature);
   });
