@@ -3,7 +3,7 @@ import { dueAsWritten, newAsWritten } from "#models/progress/progress-queue.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { spreadOver } from "#models/study/rules/backlog.ts";
+import { isBacklog, spreadOver } from "#models/study/rules/backlog.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { type ComingDay, comingWords, DAYS_AHEAD } from "#services/study/queue/next-words.ts";
@@ -20,8 +20,8 @@ export type DashboardOverview = Omit<StudyOverview, "months"> & {
   days: MonthDay[];
   /** How many words come on each of the next seven days, today the first. */
   coming: ComingDay[];
-  /** The plan to catch up that would be proposed. */
-  spread: { days: number; perDay: number };
+  /** The plan to catch up that would be proposed; null without a backlog. */
+  spread: { days: number; perDay: number } | null;
 };
 
 /** Where the learner stands, and what the dashboard shows beside it; an open session whose time has run out is ended first. */
@@ -37,24 +37,28 @@ export async function dashboardOverview(learner: Learner, now: Date): Promise<Da
   ]);
   // It was ended meanwhile, which counts as a session of its day.
   if (open && isOver(open, now)) return dashboardOverview(learner, now);
+  const { counts } = overview;
+  const { dailyNewWords, dailyReviews } = learner;
   return {
     ...overview,
-    waiting: waitingWords({ due, neverAsked }, overview.counts),
+    waiting: waitingWords({ due, neverAsked }, counts),
     days: days.map(({ day, answers, sessions, wordsAdded }) => ({
       day,
       answers,
       sessions,
       wordsAdded,
     })),
-    coming: comingWords(learner, overview.counts, {
+    coming: comingWords(learner, counts, {
       months,
       today,
       last: addDays(today, DAYS_SHOWN - 1),
     }),
-    spread: spreadOver(
-      dueOnEach(months, today, addDays(today, DAYS_AHEAD)).map(({ words }) => words),
-      learner.dailyReviews,
-      today,
-    ),
+    spread: isBacklog(counts.allDue, dailyNewWords + dailyReviews)
+      ? spreadOver(
+          dueOnEach(months, today, addDays(today, DAYS_AHEAD)).map(({ words }) => words),
+          dailyReviews,
+          today,
+        )
+      : null,
   };
 }

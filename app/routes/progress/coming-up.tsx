@@ -20,18 +20,15 @@ export function ComingUp({ days }: { days: DashboardFacts["coming"] }) {
           const date = new Date(`${day}T00:00:00Z`);
           const height = Math.round((words / Math.max(1, most)) * HEIGHT * 10) / 10;
           const isToday = index === 0;
+          const weekday = dateText(date, { weekday: "long" });
           return (
             <li key={day} data-now={isToday || undefined}>
               <b>{words.toLocaleString("en-US")}</b>
               <svg viewBox={`0 0 40 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
                 <rect x="13" y={HEIGHT - height} width="14" height={height} />
               </svg>
-              <span aria-hidden="true">
-                {isToday ? "Today" : dateText(date, { weekday: "short" })}
-              </span>
-              <span className="sr-only">
-                {isToday ? "today" : dateText(date, { weekday: "long" })}
-              </span>
+              <span aria-hidden="true">{isToday ? "Today" : weekday.slice(0, 3)}</span>
+              <span className="sr-only">{isToday ? "today" : weekday}</span>
             </li>
           );
         })}

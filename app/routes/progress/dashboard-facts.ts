@@ -2,7 +2,7 @@ import { dateText, dayInWords } from "#app/ui/date-text.ts";
 import { nothingDueFacts } from "#app/ui/study/next-words-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
-import { isBacklog, isCatchingUp } from "#models/study/rules/backlog.ts";
+import { isCatchingUp } from "#models/study/rules/backlog.ts";
 import { minutesFor, secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
@@ -88,14 +88,14 @@ function backlogFacts(
   user: User,
   { counts, sessions, spread, today }: DashboardOverview,
 ): BacklogFacts | null {
-  const { catchUp, dailyNewWords, dailyReviews } = user;
+  const { catchUp } = user;
   const { allDue, due } = counts;
   if (isCatchingUp(catchUp, today)) {
     if (catchUp.perDay === null || allDue === 0) return null;
     const { perDay, until } = catchUp;
     return { kind: "catching-up", perDay, left: allDue - due, until: shortDay(until) };
   }
-  if (!isBacklog(allDue, dailyNewWords + dailyReviews)) return null;
+  if (!spread) return null;
   const seconds = secondsAQuestion(sessions);
   const minutesOf = (words: number) => minutesFor(words * questionsAWord(user), seconds);
   const { days, perDay } = spread;
