@@ -194,13 +194,14 @@ export function factsOf(progress: ProgressFacts): ProgressFacts {
   return { srs: progress.srs, ...pickFields(PROGRESS_FACTS, progress) };
 }
 
-export function toProgress({ _id, userId, ...stored }: StoredProgress): Progress {
+export function toProgress(stored: StoredProgress): Progress {
   return {
-    ...factsOf({ ...stored, srs: stored.srs ?? {} }),
-    wordId: String(_id),
-    userId: String(userId),
+    srs: stored.srs ?? {},
+    ...pickFields(PROGRESS_FACTS, stored),
+    wordId: String(stored._id),
+    userId: String(stored.userId),
     category: stored.category,
-    addedAt: stored.addedAt ?? _id.getTimestamp(),
+    addedAt: stored.addedAt ?? stored._id.getTimestamp(),
     rev: stored.rev,
     version: stored.version,
   };

@@ -1,6 +1,6 @@
 import { mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
-import { PARTS_OF_SPEECH, WORD_ORIGINS, WORD_SOURCES } from "./word-rules.ts";
+import { PARTS_OF_SPEECH, readableCategory, WORD_ORIGINS, WORD_SOURCES } from "./word-rules.ts";
 
 type Dated = { _id: { getTimestamp: () => Date } };
 
@@ -14,8 +14,8 @@ export function onOddWord(listener: typeof report): void {
   report = listener;
 }
 
-/** A stored word with a value of the right type in each field: an odd text is empty, an odd date is that of the id. */
-export function readableWord<Stored extends Record<string, unknown> & Dated>(stored: Stored) {
+/** The fields of a stored word, each with a value of the right type: an odd text is empty, an odd date is that of the id. */
+export function readableWord(stored: Record<string, unknown> & Dated) {
   const odd: string[] = [];
   function read<Value, Instead>(
     name: string,
@@ -29,10 +29,9 @@ export function readableWord<Stored extends Record<string, unknown> & Dated>(sto
     return instead;
   }
   const word = {
-    ...stored,
     ...mapFields(REQUIRED_TEXTS, (name) => read(name, isText, "")),
+    category: readableCategory(read("category", isText, "")),
     ...mapFields(OPTIONAL_TEXTS, (name) => read(name, isText, null)),
-    category: read("category", isText, ""),
     partOfSpeech: read("partOfSpeech", isOneOf(PARTS_OF_SPEECH), null),
     acceptedAnswers: read("acceptedAnswers", isTexts, []),
     imageUrl: read("imageUrl", isText, null),

@@ -7,14 +7,8 @@ import { risingId } from "#models/database/rising-id.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
-import {
-  type AnyCategory,
-  type PartOfSpeech,
-  readableCategory,
-  type WordOrigin,
-  type WordSource,
-} from "./word-rules.ts";
-import { completeText, type WordText } from "./word-text.ts";
+import type { AnyCategory, PartOfSpeech, WordOrigin, WordSource } from "./word-rules.ts";
+import type { WordText } from "./word-text.ts";
 
 /** A stored word of one learner; ids are 24 hex digits, createdAt is UTC. */
 export type Word = Omit<WordText, "category"> & {
@@ -234,17 +228,9 @@ export function placeOfWord({ createdAt, id }: Pick<Word, "createdAt" | "id">): 
 
 /** A stored word as the rest of the program sees one. */
 export function toWord(stored: StoredWord): Word {
-  const word = readableWord(stored);
-  const { isAiGenerated, source, origin, recordingId, introducedAt, createdAt } = word;
   return {
-    ...completeText({ ...word, category: readableCategory(word.category) }),
-    id: String(word._id),
-    userId: String(word.userId),
-    isAiGenerated,
-    source,
-    origin,
-    recordingId,
-    introducedAt,
-    createdAt,
+    ...readableWord(stored),
+    id: String(stored._id),
+    userId: String(stored.userId),
   };
 }
