@@ -1,6 +1,7 @@
 import { leaseIn } from "#models/database/lease.ts";
-import { defineModel, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason, PaidTier } from "./billing-rules.ts";
@@ -44,48 +45,39 @@ type StoredBillingAccount = BillingAccount & {
   awaitsReturn: boolean;
 };
 
-const billingAccountSchema = new Schema<StoredBillingAccount>(
-  {
-    // The id of the user.
-    _id: { type: String, required: true },
-    leaseHolder: field<string | null>(String, null),
-    leaseUntil: { type: Date, required: true },
-    awaitsReturn: field<boolean>(Boolean, false),
-    attempt: {
-      type: new Schema<Attempt>(
-        {
-          id: String,
-          tier: String,
-          couponId: String,
-          couponUseId: String,
-          withTrial: Boolean,
-          begunAt: Date,
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
-    disputedAt: field<Date | null>(Date, null),
-    nextPrice: field<string | null>(String, null),
-    cardSetupId: field<string | null>(String, null),
-    cancellation: {
-      type: new Schema<Cancellation>(
-        {
-          id: String,
-          subscriptionId: String,
-          tier: String,
-          reason: String,
-          feedback: String,
-          amountSaved: Number,
-          askedAt: Date,
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
+const billingAccountSchema = storedIn<StoredBillingAccount>("billing_accounts", {
+  // The id of the user.
+  _id: always.text,
+  leaseHolder: field<string | null>(String, null),
+  leaseUntil: always.time,
+  awaitsReturn: field<boolean>(Boolean, false),
+  attempt: {
+    type: inside<Attempt>({
+      id: String,
+      tier: String,
+      couponId: String,
+      couponUseId: String,
+      withTrial: Boolean,
+      begunAt: Date,
+    }),
+    default: null,
   },
-  { collection: "billing_accounts", versionKey: false },
-);
+  disputedAt: field<Date | null>(Date, null),
+  nextPrice: field<string | null>(String, null),
+  cardSetupId: field<string | null>(String, null),
+  cancellation: {
+    type: inside<Cancellation>({
+      id: String,
+      subscriptionId: String,
+      tier: String,
+      reason: String,
+      feedback: String,
+      amountSaved: Number,
+      askedAt: Date,
+    }),
+    default: null,
+  },
+});
 
 const BillingAccountModel = defineModel("BillingAccount", billingAccountSchema);
 

@@ -1,54 +1,37 @@
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
+import { always, collection, required, type Stored, type Told } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import { TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason } from "./billing-rules.ts";
 
-/** A user's feedback on cancelling; `amountSaved` in cents a month, times are UTC. */
-export type CancellationFeedback = {
-  id: string;
-  userId: string;
-  username: string;
-  subscriptionTier: Tier;
-  reason: CancelReason | null;
-  feedback: string | null;
-  subscriptionEndDate: Date | null;
-  amountSaved: number;
-  createdAt: Date;
-};
-
-type StoredFeedback = Omit<CancellationFeedback, "id" | "userId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
+const feedbackSchema = collection("cancellation_feedback", {
+  userId: always.id,
+  username: always.text,
+  subscriptionTier: required<Tier>(String),
+  reason: field<CancelReason | null>(String, null),
+  feedback: field<string | null>(String, null),
+  subscriptionEndDate: field<Date | null>(Date, null),
+  /** In cents a month. */
+  amountSaved: always.number,
+  createdAt: always.time,
   /** The subscription and, after a blank, the one cancellation that it is about. */
-  cancellation: string;
-};
-
-const requiredText = { type: String, required: true } as const;
-
-const feedbackSchema = new Schema<StoredFeedback>(
-  {
-    userId: { type: ObjectId, required: true },
-    username: requiredText,
-    subscriptionTier: { type: String, required: true },
-    reason: field<CancelReason | null>(String, null),
-    feedback: field<string | null>(String, null),
-    subscriptionEndDate: field<Date | null>(Date, null),
-    amountSaved: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    cancellation: requiredText,
-  },
-  { collection: "cancellation_feedback", versionKey: false },
-);
+  cancellation: always.text,
+});
 feedbackSchema.index({ cancellation: 1 }, { unique: true });
 feedbackSchema.index({ userId: 1, createdAt: 1, _id: 1 });
 feedbackSchema.index({ createdAt: -1, _id: -1 });
 feedbackSchema.index({ subscriptionTier: 1, reason: 1 });
 
 const FeedbackModel = defineModel("CancellationFeedback", feedbackSchema);
+
+type StoredFeedback = Stored<typeof FeedbackModel>;
+
+/** A user's feedback on cancelling; times are UTC. */
+export type CancellationFeedback = Told<typeof FeedbackModel, "cancellation">;
 
 const MOST_OF_USER = 100;
 

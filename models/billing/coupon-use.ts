@@ -1,41 +1,20 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, required, type Stored, type Told } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 
-/** One user's use of a coupon: reserved until the first payment is seen, then used, or released when it never comes. */
-export type CouponUse = {
-  id: string;
-  couponId: string;
-  userId: string;
-  stripeSubscriptionId: string | null;
+const couponUseSchema = collection("coupon_uses", {
+  couponId: always.id,
+  userId: always.id,
+  stripeSubscriptionId: field<string | null>(String, null),
   /** In cents, as the invoice has it; 0 until it is used. */
-  discountApplied: number;
-  state: "reserved" | "used" | "released";
-  reservedAt: Date;
-  usedAt: Date | null;
-};
-
-type StoredCouponUse = Omit<CouponUse, "id" | "couponId" | "userId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  couponId: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
+  discountApplied: field<number>(Number, 0),
+  state: required<"reserved" | "used" | "released">(String),
   /** Whether it keeps its user from using the coupon again. */
-  isHeld: boolean;
-};
-
-const couponUseSchema = new Schema<StoredCouponUse>(
-  {
-    couponId: { type: ObjectId, required: true },
-    userId: { type: ObjectId, required: true },
-    stripeSubscriptionId: field<string | null>(String, null),
-    discountApplied: field<number>(Number, 0),
-    state: { type: String, required: true },
-    isHeld: { type: Boolean, required: true },
-    reservedAt: { type: Date, required: true },
-    usedAt: field<Date | null>(Date, null),
-  },
-  { collection: "coupon_uses", versionKey: false },
-);
+  isHeld: always.yesOrNo,
+  reservedAt: always.time,
+  usedAt: field<Date | null>(Date, null),
+});
 couponUseSchema.index(
   { couponId: 1, userId: 1 },
   { unique: true, partialFilterExpression: { isHeld: true } },
@@ -45,6 +24,11 @@ couponUseSchema.index({ userId: 1, reservedAt: 1, _id: 1 });
 couponUseSchema.index({ state: 1, reservedAt: 1 });
 
 export const CouponUseModel = defineModel("CouponUse", couponUseSchema);
+
+type StoredCouponUse = Stored<typeof CouponUseModel>;
+
+/** One user's use of a coupon: reserved until the first payment is seen, then used, or released when it never comes. */
+export type CouponUse = Told<typeof CouponUseModel, "isHeld">;
 
 /** Reserves a coupon for a user and gives the id of the use, in place of those they gave back; null if the user holds one. */
 export async function insertUse(

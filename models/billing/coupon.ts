@@ -1,67 +1,48 @@
-import { defineModel, type ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
+import { always, collection, required, type Stored, type Told } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import type { PaidTier } from "./billing-rules.ts";
 import type { DiscountType } from "./coupon-rules.ts";
 
-/** A coupon of the first month; `discountValue` is percent or cents, `timesUsed` counts reserved uses too, times are UTC. */
-export type Coupon = {
-  id: string;
-  code: string;
-  description: string;
-  discountType: DiscountType;
-  discountValue: number;
-  validFrom: Date;
-  validUntil: Date | null;
-  usageLimit: number | null;
-  timesUsed: number;
-  applicableTiers: PaidTier[];
-  isActive: boolean;
-};
-
-export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive"> & {
-  /** The request that made it, so that a repeat of that request finds it. */
-  effectId?: string | null;
-};
-
-/** Its own `isActive` is whether it was not deleted: a paused one keeps its code. */
-type StoredCoupon = Omit<Coupon, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  effectId: string | null;
+const couponSchema = collection("coupons", {
+  code: always.text,
+  description: always.text,
+  discountType: required<DiscountType>(String),
+  discountValue: always.number,
+  validFrom: always.time,
+  validUntil: field<Date | null>(Date, null),
+  usageLimit: field<number | null>(Number, null),
+  timesUsed: field<number>(Number, 0),
+  applicableTiers: required<PaidTier[]>([String]),
+  /** Whether it was not deleted: a paused one keeps its code. */
+  isActive: field<boolean>(Boolean, true),
+  effectId: field<string | null>(String, null),
   /** The uses that count and are neither kept nor given back. */
-  reservedUses: string[];
-  pausedAt: Date | null;
-  deletedAt: Date | null;
-};
-
-const requiredText = { type: String, required: true } as const;
-
-const couponSchema = new Schema<StoredCoupon>(
-  {
-    code: requiredText,
-    description: requiredText,
-    discountType: { type: String, required: true },
-    discountValue: { type: Number, required: true },
-    validFrom: { type: Date, required: true },
-    validUntil: field<Date | null>(Date, null),
-    usageLimit: field<number | null>(Number, null),
-    timesUsed: field<number>(Number, 0),
-    applicableTiers: { type: [String], required: true },
-    isActive: field<boolean>(Boolean, true),
-    effectId: field<string | null>(String, null),
-    reservedUses: { type: [String], default: [] },
-    pausedAt: field<Date | null>(Date, null),
-    deletedAt: field<Date | null>(Date, null),
-  },
-  { collection: "coupons", versionKey: false },
-);
+  reservedUses: { type: [String], default: [] as string[] },
+  pausedAt: field<Date | null>(Date, null),
+  deletedAt: field<Date | null>(Date, null),
+});
 // A deleted coupon's code is free again.
 couponSchema.index({ code: 1 }, { unique: true, partialFilterExpression: { isActive: true } });
 couponSchema.index({ isActive: 1, validFrom: -1, _id: -1 });
 
 export const CouponModel = defineModel("Coupon", couponSchema);
+
+type StoredCoupon = Stored<typeof CouponModel>;
+
+/** A coupon of the first month; `discountValue` is percent or cents, `timesUsed` counts reserved uses too, times are UTC. */
+export type Coupon = Told<
+  typeof CouponModel,
+  "effectId" | "reservedUses" | "pausedAt" | "deletedAt"
+>;
+
+export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive"> & {
+  /** The request that made it, so that a repeat of that request finds it. */
+  effectId?: string | null;
+};
 
 /** Stores a new coupon, or gives the one that the same request made before; null if the code is taken. */
 export async function insertCoupon(coupon: NewCoupon): Promise<Coupon | null> {

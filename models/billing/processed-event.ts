@@ -1,19 +1,15 @@
-import { defineModel, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
 // Stripe sends an event again for three days at most, and an operator may for thirty.
 const KEPT_MS = 40 * 24 * 60 * 60 * 1000;
 
-type ProcessedEvent = { _id: string; type: string; expiresAt: Date };
-
-const processedEventSchema = new Schema<ProcessedEvent>(
-  {
-    _id: { type: String, required: true },
-    type: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "processed_events", versionKey: false },
-);
+const processedEventSchema = collection("processed_events", {
+  _id: always.text,
+  type: always.text,
+  expiresAt: always.time,
+});
 processedEventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ProcessedEventModel = defineModel("ProcessedEvent", processedEventSchema);

@@ -1,91 +1,62 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { risingId } from "#models/database/rising-id.ts";
+import { always, collection, type Stored, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 
-/** An object of the simulated payment service: its JSON, and notes that the service shows to nobody. */
-export type SimulatedObject = {
-  id: string;
-  kind: string;
-  customer: string | null;
+const objectSchema = collection("sim_objects", {
+  _id: always.text,
+  kind: always.text,
+  customer: field<string | null>(String, null),
   /** The address of something that an object is looked up by beside its id. */
-  lookup: string | null;
+  lookup: field<string | null>(String, null),
   /** When time changes it next. */
-  dueAt: Date | null;
-  body: string;
-  notes: string;
-};
-
-type Stored<T> = Omit<T, "id"> & { _id: string };
-
-const text = { type: String, required: true } as const;
-
-type StoredObject = Stored<SimulatedObject> & { madeAt: Date };
-
-const objectSchema = new Schema<StoredObject>(
-  {
-    _id: text,
-    kind: text,
-    customer: field<string | null>(String, null),
-    lookup: field<string | null>(String, null),
-    dueAt: field<Date | null>(Date, null),
-    madeAt: { type: Date, required: true },
-    body: text,
-    notes: text,
-  },
-  { collection: "sim_objects", versionKey: false },
-);
+  dueAt: field<Date | null>(Date, null),
+  madeAt: always.time,
+  body: always.text,
+  notes: always.text,
+});
 objectSchema.index({ kind: 1, customer: 1, madeAt: -1, _id: -1 });
 objectSchema.index({ kind: 1, lookup: 1, madeAt: -1, _id: -1 });
 objectSchema.index({ kind: 1, dueAt: 1 });
 
 const ObjectModel = defineModel("SimulatedObject", objectSchema);
 
+type StoredObject = Stored<typeof ObjectModel>;
+
+/** An object of the simulated payment service: its JSON, and notes that the service shows to nobody. */
+export type SimulatedObject = Told<typeof ObjectModel, "madeAt">;
+
 export type SimulatedAnswer = { key: string; request: string; status: number; body: string };
 
-const answerSchema = new Schema<Omit<SimulatedAnswer, "key"> & { _id: string; expiresAt: Date }>(
-  {
-    _id: text,
-    request: text,
-    status: Number,
-    body: text,
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "sim_answers", versionKey: false },
-);
+const answerSchema = collection("sim_answers", {
+  _id: always.text,
+  request: always.text,
+  status: always.number,
+  body: always.text,
+  expiresAt: always.time,
+});
 answerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const AnswerModel = defineModel("SimulatedAnswer", answerSchema);
 
-/** An event that is sent as a webhook until it was taken, or for three days. */
-export type SimulatedEvent = { id: string; payload: string; tries: number };
-
-type StoredEvent = Omit<SimulatedEvent, "id"> & {
-  _id: string;
+const eventSchema = collection("sim_events", {
+  _id: always.text,
+  payload: always.text,
+  tries: always.number,
   /** When it is to be sent next; null once it was taken or given up. */
-  sendAt: Date | null;
-  expiresAt: Date;
-};
-
-const eventSchema = new Schema<StoredEvent>(
-  {
-    _id: text,
-    payload: text,
-    tries: { type: Number, required: true },
-    sendAt: field<Date | null>(Date, null),
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "sim_events", versionKey: false },
-);
+  sendAt: field<Date | null>(Date, null),
+  expiresAt: always.time,
+});
 eventSchema.index({ sendAt: 1, _id: 1 });
 eventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 eventSchema.index({ expiresAt: -1, _id: -1 });
 
 const EventModel = defineModel("SimulatedEvent", eventSchema);
 
-const clockSchema = new Schema<{ _id: string; aheadMs: number }>(
-  { _id: text, aheadMs: { type: Number, required: true } },
-  { collection: "sim_clock", versionKey: false },
-);
+/** An event that is sent as a webhook until it was taken, or for three days. */
+export type SimulatedEvent = { id: string; payload: string; tries: number };
+
+const clockSchema = collection("sim_clock", { _id: always.text, aheadMs: always.number });
 
 const ClockModel = defineModel("SimulatedClock", clockSchema);
 

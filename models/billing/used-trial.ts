@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
-import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
-type StoredTrial = { _id: string; attemptId: string; usedAt: Date; begun: boolean };
-
-const usedTrialSchema = new Schema<StoredTrial>(
-  {
-    _id: { type: String, required: true },
-    attemptId: { type: String, required: true },
-    usedAt: { type: Date, required: true },
-    begun: { type: Boolean, required: true },
-  },
-  { collection: "used_trials", versionKey: false },
-);
+const usedTrialSchema = collection("used_trials", {
+  _id: always.text,
+  attemptId: always.text,
+  usedAt: always.time,
+  begun: always.yesOrNo,
+});
 
 const UsedTrialModel = defineModel("UsedTrial", usedTrialSchema);
 

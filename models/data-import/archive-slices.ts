@@ -1,4 +1,5 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { restoreExpiry } from "./restore.ts";
 
 // Short enough that reading one of them holds nobody up.
@@ -6,24 +7,13 @@ const SLICE_BYTES = 256 * 1024;
 const SLICES_AT_ONCE = 8;
 const REMOVED_AT_ONCE = 16;
 
-type StoredSlice = {
-  userId: InstanceType<typeof ObjectId>;
-  restoreId: string;
-  number: number;
-  content: Buffer;
-  expiresAt: Date;
-};
-
-const sliceSchema = new Schema<StoredSlice>(
-  {
-    userId: { type: ObjectId, required: true },
-    restoreId: { type: String, required: true },
-    number: { type: Number, required: true },
-    content: { type: Buffer, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "archiveSlices", versionKey: false },
-);
+const sliceSchema = collection("archiveSlices", {
+  userId: always.id,
+  restoreId: always.text,
+  number: always.number,
+  content: always.bytes,
+  expiresAt: always.time,
+});
 sliceSchema.index({ userId: 1, restoreId: 1, number: 1 }, { unique: true });
 sliceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,5 +1,13 @@
-import { defineModel, Mixed, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed } from "#models/database/mongoose.server.ts";
 import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
+import {
+  always,
+  collection,
+  inside,
+  required,
+  type Told,
+  under,
+} from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { ArchivePart, LeftOut, ListCounts } from "./restore-rules.ts";
 
@@ -8,63 +16,45 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** A place in an archive: bytes from its beginning, and the list in which they lie. */
 export type PlaceInArchive = { at: number; list: string | null };
 
-/** The one archive that a learner brings back, or brought back last; times are UTC. */
-export type Restore = {
-  id: string;
-  part: ArchivePart | null;
-  /** The size of the file in bytes. */
-  bytes: number;
-  writtenAt: Date;
-  /** The account that the archive is of, if it says so. */
-  accountId: string | null;
-  /** The IANA zone of the learner who wrote it. */
-  timeZone: string;
-  /** How many records can come back, how many came, and how many were there before. */
-  found: ListCounts;
-  added: ListCounts;
-  there: ListCounts;
-  leftOut: LeftOut[];
-  place: PlaceInArchive;
-  /** How many words of the set at this place came into it. */
-  within: number;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  /** Grows with every change. */
-  rev: number;
-};
-
-type StoredRestore = Omit<Restore, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  restoreId: string;
-  expiresAt: Date;
-};
-
 // One for each learner: the learner's id is the key.
-const restoreSchema = new Schema<StoredRestore>(
+const restoreSchema = collection(
+  "restores",
   {
-    _id: { type: ObjectId, required: true },
-    restoreId: { type: String, required: true },
-    part: { type: Mixed, default: null },
-    bytes: { type: Number, required: true },
-    writtenAt: { type: Date, required: true },
+    _id: always.id,
+    restoreId: always.text,
+    part: { type: Mixed, default: null as ArchivePart | null },
+    /** The size of the file in bytes. */
+    bytes: always.number,
+    writtenAt: always.time,
+    /** The account that the archive is of, if it says so. */
     accountId: field<string | null>(String, null),
-    timeZone: { type: String, required: true },
-    found: { type: Mixed, required: true },
-    added: { type: Mixed, required: true },
-    there: { type: Mixed, required: true },
-    leftOut: [new Schema<LeftOut>({ list: String, reason: String, count: Number }, { _id: false })],
-    place: { at: Number, list: { type: String, default: null } },
+    /** The IANA zone of the learner who wrote it. */
+    timeZone: always.text,
+    /** How many records can come back, how many came, and how many were there before. */
+    found: required<ListCounts>(Mixed),
+    added: required<ListCounts>(Mixed),
+    there: required<ListCounts>(Mixed),
+    leftOut: {
+      type: [inside<LeftOut>({ list: String, reason: String, count: Number })],
+      default: [] as LeftOut[],
+    },
+    place: under<PlaceInArchive>({ at: Number, list: { type: String, default: null } }),
+    /** How many words of the set at this place came into it. */
     within: field<number>(Number, 0),
     startedAt: field<Date | null>(Date, null),
     completedAt: field<Date | null>(Date, null),
+    /** Grows with every change. */
     rev: field<number>(Number, 0),
-    expiresAt: { type: Date, required: true },
+    expiresAt: always.time,
   },
-  { collection: "restores", versionKey: false, minimize: false },
+  { minimize: false },
 );
 restoreSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const RestoreModel = defineModel("Restore", restoreSchema);
+
+/** The one archive that a learner brings back, or brought back last; times are UTC. */
+export type Restore = Told<typeof RestoreModel, "restoreId" | "expiresAt">;
 
 /** When what is stored of a restore begun now goes by itself. */
 export function restoreExpiry(now: Date): Date {

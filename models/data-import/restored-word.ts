@@ -1,40 +1,22 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, type Stored, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import { restoreExpiry } from "./restore.ts";
 
 const AT_ONCE = 500;
 
-/** A word of an archive and the own word that it is now. */
-export type RestoredWord = {
-  oldId: string;
-  wordId: string;
+const restoredWordSchema = collection("restoredWords", {
+  userId: always.id,
+  oldId: always.id,
+  wordId: always.id,
   /** It came with that archive. */
-  isBack: boolean;
+  isBack: always.yesOrNo,
   /** The address of its image in the archive. */
-  imageUrl: string | null;
+  imageUrl: field<string | null>(String, null),
   /** Its schedule is that of the archive, so that its answers come along. */
-  isScheduled: boolean;
-};
-
-type StoredWord = Pick<RestoredWord, "imageUrl" | "isBack" | "isScheduled"> & {
-  userId: InstanceType<typeof ObjectId>;
-  oldId: InstanceType<typeof ObjectId>;
-  wordId: InstanceType<typeof ObjectId>;
-  expiresAt: Date;
-};
-
-const restoredWordSchema = new Schema<StoredWord>(
-  {
-    userId: { type: ObjectId, required: true },
-    oldId: { type: ObjectId, required: true },
-    wordId: { type: ObjectId, required: true },
-    isBack: { type: Boolean, required: true },
-    imageUrl: field<string | null>(String, null),
-    isScheduled: field<boolean>(Boolean, false),
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "restoredWords", versionKey: false },
-);
+  isScheduled: field<boolean>(Boolean, false),
+  expiresAt: always.time,
+});
 restoredWordSchema.index({ userId: 1, oldId: 1 }, { unique: true });
 restoredWordSchema.index(
   { userId: 1, imageUrl: 1, _id: 1 },
@@ -43,6 +25,11 @@ restoredWordSchema.index(
 restoredWordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const RestoredWordModel = defineModel("RestoredWord", restoredWordSchema);
+
+type StoredWord = Stored<typeof RestoredWordModel>;
+
+/** A word of an archive and the own word that it is now. */
+export type RestoredWord = Told<typeof RestoredWordModel, "_id" | "userId" | "expiresAt">;
 
 /** Notes which own words the words of an archive are now, over what was noted of them before. */
 export async function keepRestoredWords(

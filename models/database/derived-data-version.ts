@@ -1,9 +1,7 @@
-import { defineModel, Schema, upserting } from "./mongoose.server.ts";
+import { defineModel, upserting } from "./mongoose.server.ts";
+import { always, collection } from "./schemas.ts";
 
-const derivedDataVersionSchema = new Schema<{ _id: string; version: number }>(
-  { _id: { type: String, required: true }, version: { type: Number, required: true } },
-  { collection: "upkeep", versionKey: false },
-);
+const derivedDataVersionSchema = collection("upkeep", { _id: always.text, version: always.number });
 
 const DerivedDataVersionModel = defineModel("Upkeep", derivedDataVersionSchema);
 

@@ -1,4 +1,5 @@
-import { defineModel, Schema, trusted } from "./mongoose.server.ts";
+import { defineModel, trusted } from "./mongoose.server.ts";
+import { always, collection, inside, orNull } from "./schemas.ts";
 import { isDuplicateKey } from "./write-conflict.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -9,33 +10,23 @@ const CLAIM_MS = 15_000;
 /** The answer of a call as it is sent again; `headers` are those a repeat carries too. */
 export type StoredResponse = { status: number; body: string; headers: Record<string, string> };
 
-type IdempotencyRecord = {
-  _id: string;
-  bodyHash: string;
-  effectId: string;
-  claim: string;
-  claimedUntil: Date;
-  answer: StoredResponse | null;
-  expiresAt: Date;
-};
-
-const idempotencyRecordSchema = new Schema<IdempotencyRecord>(
+const idempotencyRecordSchema = collection(
+  "idempotent_answers",
   {
-    _id: { type: String, required: true },
-    bodyHash: { type: String, required: true },
-    effectId: { type: String, required: true },
-    claim: { type: String, required: true },
-    claimedUntil: { type: Date, required: true },
-    answer: {
-      type: new Schema<StoredResponse>(
+    _id: always.text,
+    bodyHash: always.text,
+    effectId: always.text,
+    claim: always.text,
+    claimedUntil: always.time,
+    answer: orNull(
+      inside<StoredResponse>(
         { status: Number, body: String, headers: { type: Object, default: {} } },
-        { _id: false, minimize: false },
+        { minimize: false },
       ),
-      default: null,
-    },
-    expiresAt: { type: Date, required: true },
+    ),
+    expiresAt: always.time,
   },
-  { collection: "idempotent_answers", versionKey: false, minimize: false },
+  { minimize: false },
 );
 idempotencyRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

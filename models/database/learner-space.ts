@@ -1,20 +1,13 @@
-import { defineModel, ObjectId, Schema, trusted, upserting } from "./mongoose.server.ts";
+import { defineModel, ObjectId, trusted, upserting } from "./mongoose.server.ts";
 import { answerQuery } from "./read-together.ts";
+import { always, collection } from "./schemas.ts";
 
 export type LearnerSpace = { files: number; bytes: number };
 
-type StoredSpace = { _id: InstanceType<typeof ObjectId>; files: number; bytes: number };
-
 /** A counter of the files of one kind that each learner keeps, in a collection of its own, and of their bytes. */
-export function learnerSpace(name: string, collection: string, most: LearnerSpace) {
-  const schema = new Schema<StoredSpace>(
-    {
-      files: { type: Number, required: true },
-      bytes: { type: Number, required: true },
-    },
-    { collection, versionKey: false },
-  );
-  const Model = defineModel<StoredSpace>(name, schema);
+export function learnerSpace(name: string, collectionName: string, most: LearnerSpace) {
+  const schema = collection(collectionName, { files: always.number, bytes: always.number });
+  const Model = defineModel(name, schema);
   return {
     /** Makes sure the learner has a counter to take space from; any number of callers make one. */
     async open(userId: string): Promise<void> {

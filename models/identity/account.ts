@@ -1,48 +1,38 @@
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
+import {
+  always,
+  collection,
+  inside,
+  orNull,
+  type Stored,
+  type Told,
+} from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
-
-/** A local account of the provider inside the app; the learner's own record knows it by its id only. */
-export type Account = {
-  id: string;
-  username: string;
-  email: string | null;
-  firstName: string | null;
-  passwordHash: string;
-  /** Null for an account that has no recovery code. */
-  recoveryCodeHash: string | null;
-};
 
 /** The links that set a password, of the latest request for one; without hashes once one of them was used. */
 type PasswordReset = { requestId: string | null; hashes: string[]; expiresAt: Date };
 
-type AccountRecord = Omit<Account, "id"> & {
-  usernameFolded: string;
-  createdAt: Date;
-  passwordReset: PasswordReset | null;
-};
-
-const passwordResetSchema = new Schema<PasswordReset>(
-  { requestId: String, hashes: [String], expiresAt: Date },
-  { _id: false },
-);
-
-const accountSchema = new Schema<AccountRecord>(
-  {
-    username: { type: String, required: true },
-    usernameFolded: { type: String, required: true },
-    email: { type: String, default: null },
-    firstName: { type: String, default: null },
-    passwordHash: { type: String, required: true },
-    recoveryCodeHash: { type: String, default: null },
-    passwordReset: { type: passwordResetSchema, default: null },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "accounts", versionKey: false },
-);
+const accountSchema = collection("accounts", {
+  username: always.text,
+  usernameFolded: always.text,
+  email: field<string | null>(String, null),
+  firstName: field<string | null>(String, null),
+  passwordHash: always.text,
+  /** Null for an account that has no recovery code. */
+  recoveryCodeHash: field<string | null>(String, null),
+  passwordReset: orNull(
+    inside<PasswordReset>({ requestId: String, hashes: [String], expiresAt: Date }),
+  ),
+  createdAt: always.time,
+});
 accountSchema.index({ usernameFolded: 1 }, { unique: true });
 
 export const AccountModel = defineModel("Account", accountSchema);
+
+/** A local account of the provider inside the app; the learner's own record knows it by its id only. */
+export type Account = Told<typeof AccountModel, "usernameFolded" | "passwordReset" | "createdAt">;
 
 /** Stores a new account; returns null if the username is taken, in whatever letter case. */
 export async function createAccount(
@@ -118,7 +108,7 @@ export async function removeAccount(id: string): Promise<void> {
   await AccountModel.deleteOne({ _id: id });
 }
 
-function toAccount(record: AccountRecord & { _id: unknown }): Account {
+function toAccount(record: Stored<typeof AccountModel>): Account {
   const { username, email, firstName, passwordHash, recoveryCodeHash } = record;
   const id = String(record._id);
   // Accounts from before there were codes have no such field.

@@ -1,54 +1,35 @@
 import { randomInt } from "node:crypto";
 import { isId } from "#models/database/id.ts";
-import {
-  defineModel,
-  inTransaction,
-  ObjectId,
-  Schema,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, inTransaction, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, required, type Stored, type Told } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
 import type { StoredUser } from "#models/users/user.ts";
 import { countTokenMade } from "./auth-session.ts";
 import { MOST_TOKENS, type Scope } from "./token-rules.ts";
 
-/** A token of the API as its learner knows it; nobody can read its secret. */
-export type ApiToken = {
-  id: string;
-  name: string;
-  scopes: readonly Scope[];
-  createdAt: Date;
-  endsAt: Date | null;
-  lastUsedAt: Date | null;
-};
-
-type StoredToken = Omit<ApiToken, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  hash: string;
+const tokenSchema = collection("apiTokens", {
+  userId: always.id,
+  hash: always.text,
   /** Its place among the most that a learner can have; no two of a learner have the same. */
-  slot: number;
-};
-
-const tokenSchema = new Schema<StoredToken>(
-  {
-    userId: { type: ObjectId, required: true },
-    hash: { type: String, required: true },
-    slot: { type: Number, required: true },
-    name: { type: String, required: true },
-    scopes: { type: [String], required: true },
-    createdAt: { type: Date, required: true },
-    endsAt: { type: Date, default: null },
-    lastUsedAt: { type: Date, default: null },
-  },
-  { collection: "apiTokens", versionKey: false },
-);
+  slot: always.number,
+  name: always.text,
+  scopes: required<readonly Scope[]>([String]),
+  createdAt: always.time,
+  endsAt: field<Date | null>(Date, null),
+  lastUsedAt: field<Date | null>(Date, null),
+});
 tokenSchema.index({ hash: 1 }, { unique: true });
 tokenSchema.index({ userId: 1, slot: 1 }, { unique: true });
 tokenSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 tokenSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 const ApiTokenModel = defineModel("ApiToken", tokenSchema);
+
+type StoredToken = Stored<typeof ApiTokenModel>;
+
+/** A token of the API as its learner knows it; nobody can read its secret. */
+export type ApiToken = Told<typeof ApiTokenModel, "userId" | "hash" | "slot">;
 
 type NewToken = Omit<StoredToken, "_id" | "userId" | "slot" | "lastUsedAt"> & { userId: string };
 

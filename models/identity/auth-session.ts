@@ -1,5 +1,6 @@
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 import type { StoredUser } from "#models/users/user.ts";
 
 type AuthSessionRecord = {
@@ -37,24 +38,21 @@ export type StoredAuthSession = {
   confirmation: Confirmation | null;
 };
 
-const authSessionSchema = new Schema<AuthSessionRecord>(
-  {
-    _id: { type: String, required: true },
-    sid: { type: String, required: true },
-    sess: {
-      userId: { type: Schema.Types.ObjectId, required: true },
-      createdAt: { type: Date, required: true },
-      idToken: { type: String, default: null },
-      providerSid: { type: String },
-      confirmedAt: { type: Date },
-      unconfirmedSince: { type: Date },
-      askedAt: { type: Date },
-      tokensMade: { type: Number },
-    },
-    expire: { type: Date, required: true },
+const authSessionSchema = storedIn<AuthSessionRecord>("web_sessions", {
+  _id: always.text,
+  sid: always.text,
+  sess: {
+    userId: always.id,
+    createdAt: always.time,
+    idToken: { type: String, default: null },
+    providerSid: { type: String },
+    confirmedAt: { type: Date },
+    unconfirmedSince: { type: Date },
+    askedAt: { type: Date },
+    tokensMade: { type: Number },
   },
-  { collection: "web_sessions", versionKey: false },
-);
+  expire: always.time,
+});
 authSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 authSessionSchema.index({ "sess.userId": 1, "sess.createdAt": -1, _id: -1 });
 authSessionSchema.index({ "sess.providerSid": 1 }, { sparse: true });

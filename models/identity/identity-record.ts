@@ -1,10 +1,5 @@
-import {
-  defineModel,
-  Mixed,
-  Schema,
-  trusted,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 
 /** A record of the built-in provider between two requests: a session, an interaction, a code, a grant. */
 export type IdentityRecord = {
@@ -18,18 +13,19 @@ export type IdentityRecord = {
   expiresAt: Date;
 };
 
-const identityRecordSchema = new Schema<IdentityRecord>(
+const identityRecordSchema = storedIn<IdentityRecord>(
+  "identity_records",
   {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
+    _id: always.text,
+    kind: always.text,
     payload: { type: Mixed, required: true },
     uid: { type: String },
     grantId: { type: String },
     accountId: { type: String },
     consumedAt: { type: Date },
-    expiresAt: { type: Date, required: true },
+    expiresAt: always.time,
   },
-  { collection: "identity_records", versionKey: false, minimize: false },
+  { minimize: false },
 );
 identityRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 identityRecordSchema.index({ uid: 1 }, { sparse: true });

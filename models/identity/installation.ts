@@ -1,18 +1,14 @@
-import { defineModel, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, upserting } from "#models/database/mongoose.server.ts";
+import { always, collection, required } from "#models/database/schemas.ts";
 
 /** The secrets this installation made for itself; `signingKeys` are private JWKs as JSON texts, newest first. */
 export type Installation = { appSecret: string; signingKeys: string[] };
 
-type InstallationRecord = Installation & { _id: string };
-
-const installationSchema = new Schema<InstallationRecord>(
-  {
-    _id: { type: String, required: true },
-    appSecret: { type: String, required: true },
-    signingKeys: { type: [String], required: true },
-  },
-  { collection: "installation", versionKey: false },
-);
+const installationSchema = collection("installation", {
+  _id: always.text,
+  appSecret: always.text,
+  signingKeys: required<string[]>([String]),
+});
 
 export const InstallationModel = defineModel("Installation", installationSchema);
 

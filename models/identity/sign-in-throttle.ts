@@ -1,5 +1,7 @@
-import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, type Stored } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
 
 /** The free tries of a key in one window, and the waits between further ones. */
 export type Throttle = {
@@ -17,20 +19,17 @@ type Tally = { count: number; nextTryAt: Date | null; expiresAt: Date };
 /** A try as one counter has counted it; `before` is the `nextTryAt` it found. */
 export type CountedTry = { key: string; after: Tally; before: Date | null };
 
-type ThrottleRecord = Tally & { _id: string };
-
-const throttleSchema = new Schema<ThrottleRecord>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    nextTryAt: { type: Date, default: null },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "sign_in_throttles", versionKey: false },
-);
+const throttleSchema = collection("sign_in_throttles", {
+  _id: always.text,
+  count: always.number,
+  nextTryAt: field<Date | null>(Date, null),
+  expiresAt: always.time,
+});
 throttleSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ThrottleModel = defineModel("SignInThrottle", throttleSchema);
+
+type StoredTally = Stored<typeof ThrottleModel>;
 
 /**
  * Counts a try by every counter; or by none, and returns the time until which one of them has it wait. A window begins
@@ -76,7 +75,7 @@ export async function forgetTries(key: string): Promise<void> {
   await ThrottleModel.deleteMany({ _id: trusted({ $gte: key, $lt: `${key}~` }) });
 }
 
-async function storedTallies(counters: Counter[]): Promise<Map<string, ThrottleRecord>> {
+async function storedTallies(counters: Counter[]): Promise<Map<string, StoredTally>> {
   const keys = counters.map(({ key }) => key);
   const records = await ThrottleModel.find({ _id: trusted({ $in: keys }) }).lean();
   return new Map(records.map((record) => [record._id, record]));
@@ -96,7 +95,7 @@ function nextTally(running: Tally | null, throttle: Throttle, now: Date): Tally 
   return { count, nextTryAt: new Date(now.getTime() + wait), expiresAt };
 }
 
-async function replaceTally({ _id, count, nextTryAt, expiresAt }: ThrottleRecord, after: Tally) {
+async function replaceTally({ _id, count, nextTryAt, expiresAt }: StoredTally, after: Tally) {
   const seen = { _id, count, nextTryAt: nextTryAt ?? null, expiresAt };
   return (await ThrottleModel.updateOne(seen, { $set: after })).matchedCount === 1;
 }

@@ -1,10 +1,8 @@
-import { defineModel, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
-const usedOnceSchema = new Schema<{ _id: string; expiresAt: Date }>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { collection: "spent_states", versionKey: false },
-);
+const usedOnceSchema = collection("spent_states", { _id: always.text, expiresAt: always.time });
 usedOnceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const UsedOnceModel = defineModel("SpentState", usedOnceSchema);

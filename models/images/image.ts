@@ -1,28 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { imageUrlOf, UNUSED_IMAGE_MS } from "./image-rules.ts";
 
-type StoredImage = {
-  _id: string;
-  userId: InstanceType<typeof ObjectId>;
-  content: Buffer;
-  bytes: number;
-  createdAt: Date;
-  keptUntil: Date;
-};
-
-const imageSchema = new Schema<StoredImage>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: ObjectId, required: true },
-    content: { type: Buffer, required: true },
-    bytes: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    /** Until then the image stays even if no word carries it. */
-    keptUntil: { type: Date, required: true },
-  },
-  { collection: "images", versionKey: false },
-);
+const imageSchema = collection("images", {
+  _id: always.text,
+  userId: always.id,
+  content: always.bytes,
+  bytes: always.number,
+  createdAt: always.time,
+  /** Until then the image stays even if no word carries it. */
+  keptUntil: always.time,
+});
 imageSchema.index({ keptUntil: 1, _id: 1 });
 imageSchema.index({ userId: 1, _id: 1 });
 

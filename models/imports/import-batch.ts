@@ -1,5 +1,6 @@
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
 import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
@@ -34,29 +35,26 @@ export type ImportBatch = {
 
 const optionalText = field<string | null>(String, null);
 
-const entrySchema = new Schema<BatchEntry>(
-  {
-    number: { type: Number, required: true },
-    ...mapFields(REQUIRED_TEXTS, () => optionalText),
-    category: { type: String, required: true },
-    ...mapFields(OPTIONAL_TEXTS, () => optionalText),
-    partOfSpeech: optionalText,
-    acceptedAnswers: { type: [String], default: [] },
-    isAiGenerated: { type: Boolean, default: false },
-    isValid: { type: Boolean, required: true },
-    isDuplicate: { type: Boolean, required: true },
-    errorMessage: optionalText,
-    remark: optionalText,
-    twin: {
-      type: new Schema({ arabicWord: String, englishMeaning: String }, { _id: false }),
-      default: null,
-    },
-    isProcessed: { type: Boolean, required: true },
-    wordId: optionalText,
-    failure: optionalText,
+const entrySchema = inside<BatchEntry>({
+  number: always.number,
+  ...mapFields(REQUIRED_TEXTS, () => optionalText),
+  category: always.text,
+  ...mapFields(OPTIONAL_TEXTS, () => optionalText),
+  partOfSpeech: optionalText,
+  acceptedAnswers: { type: [String], default: [] },
+  isAiGenerated: { type: Boolean, default: false },
+  isValid: always.yesOrNo,
+  isDuplicate: always.yesOrNo,
+  errorMessage: optionalText,
+  remark: optionalText,
+  twin: {
+    type: inside({ arabicWord: String, englishMeaning: String }),
+    default: null,
   },
-  { _id: false },
-);
+  isProcessed: always.yesOrNo,
+  wordId: optionalText,
+  failure: optionalText,
+});
 
 export type NewBatch = Pick<ImportBatch, "input" | "entries"> & { rest?: string };
 
@@ -67,20 +65,17 @@ type StoredBatch = Omit<ImportBatch, "id"> & {
 };
 
 // One for each learner: the learner's id is the key.
-const importBatchSchema = new Schema<StoredBatch>(
-  {
-    _id: { type: ObjectId, required: true },
-    batchId: { type: String, required: true },
-    input: { type: String, default: "" },
-    rest: { type: String, default: "" },
-    entries: { type: [entrySchema], default: [] },
-    importStartedAt: { type: Date, default: null },
-    completedAt: { type: Date, default: null },
-    rev: { type: Number, default: 0 },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "importBatches", versionKey: false },
-);
+const importBatchSchema = storedIn<StoredBatch>("importBatches", {
+  _id: always.id,
+  batchId: always.text,
+  input: { type: String, default: "" },
+  rest: { type: String, default: "" },
+  entries: { type: [entrySchema], default: [] },
+  importStartedAt: { type: Date, default: null },
+  completedAt: { type: Date, default: null },
+  rev: { type: Number, default: 0 },
+  expiresAt: always.time,
+});
 importBatchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);

@@ -1,63 +1,40 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  trusted,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { always, collection, idOrNull, required, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { MailKind } from "./mail-rules.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A mail to be sent. What it says is found out when it is sent, but for what will be gone by then. */
-export type NewMail = {
-  kind: MailKind;
+const mailSchema = collection("outbox", {
+  kind: required<MailKind>(String),
   /** The reason it is sent; no second mail is sent for the same cause. */
-  cause: string;
+  cause: always.text,
   /** The owner, with whom the mail is removed; null if it has no owner yet or no longer has one. */
-  userId: string | null;
-  address: string | null;
-  username: string | null;
-};
-
-export type WaitingMail = NewMail & { id: string; tries: number; queuedAt: Date };
-
-type StoredMail = Omit<NewMail, "userId"> & {
-  userId: InstanceType<typeof ObjectId> | null;
-  queuedAt: Date;
+  userId: idOrNull,
+  address: field<string | null>(String, null),
+  username: field<string | null>(String, null),
+  queuedAt: always.time,
   /** When it may be taken: at first, after a failure, or when the lease of who took it ends; null once that is over. */
-  nextTryAt: Date | null;
-  leaseHolder: string | null;
-  tries: number;
-  sentAt: Date | null;
-  failedAt: Date | null;
-  expiresAt: Date;
-};
-
-const mailSchema = new Schema<StoredMail>(
-  {
-    kind: { type: String, required: true },
-    cause: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, default: null },
-    address: field<string | null>(String, null),
-    username: field<string | null>(String, null),
-    queuedAt: { type: Date, required: true },
-    nextTryAt: field<Date | null>(Date, null),
-    leaseHolder: field<string | null>(String, null),
-    tries: field(Number, 0),
-    sentAt: field<Date | null>(Date, null),
-    failedAt: field<Date | null>(Date, null),
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "outbox", versionKey: false },
-);
+  nextTryAt: field<Date | null>(Date, null),
+  leaseHolder: field<string | null>(String, null),
+  tries: field(Number, 0),
+  sentAt: field<Date | null>(Date, null),
+  failedAt: field<Date | null>(Date, null),
+  expiresAt: always.time,
+});
 mailSchema.index({ cause: 1 }, { unique: true });
 mailSchema.index({ nextTryAt: 1 });
 mailSchema.index({ userId: 1 });
 mailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const MailModel = defineModel("Mail", mailSchema);
+
+type Mail = Told<typeof MailModel>;
+
+/** A mail to be sent. What it says is found out when it is sent, but for what will be gone by then. */
+export type NewMail = Pick<Mail, "kind" | "cause" | "userId" | "address" | "username">;
+
+export type WaitingMail = NewMail & Pick<Mail, "id" | "tries" | "queuedAt">;
 
 /** Stores a mail to be sent, also inside a transaction, unless there is one for the same cause. */
 export async function storeMail({ cause, ...mail }: NewMail, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { MatchingBoard } from "./matching-board.ts";
@@ -24,89 +25,73 @@ export type StoredPractice = Omit<
   effectId: string | null;
 };
 
-const requiredText = { type: String, required: true } as const;
 const optionalText = field<string | null>(String, null);
 
-const itemSchema = new Schema<StoredItem>(
-  {
-    wordId: { type: ObjectId, required: true },
-    kind: requiredText,
-    direction: requiredText,
-    choice: {
-      type: new Schema<Choice>({ options: [String], answer: requiredText }, { _id: false }),
-      default: null,
-    },
-    typed: optionalText,
-    isCorrect: field<boolean | null>(Boolean, null),
-    answeredAt: field<Date | null>(Date, null),
-    seconds: field<number>(Number, 0),
+const itemSchema = inside<StoredItem>({
+  wordId: always.id,
+  kind: always.text,
+  direction: always.text,
+  choice: {
+    type: inside<Choice>({ options: [String], answer: always.text }),
+    default: null,
   },
-  { _id: false },
-);
+  typed: optionalText,
+  isCorrect: field<boolean | null>(Boolean, null),
+  answeredAt: field<Date | null>(Date, null),
+  seconds: field<number>(Number, 0),
+});
 
-const practiceSchema = new Schema<StoredPractice>(
-  {
-    userId: { type: ObjectId, required: true },
-    name: optionalText,
-    setIds: [ObjectId],
-    vocabularyIds: [ObjectId],
-    isDrawn: field<boolean>(Boolean, false),
-    sessionType: requiredText,
-    displayOptions: {
-      type: new Schema<DisplayOptions>(
-        {
-          showMeanings: field<boolean>(Boolean, true),
-          showSentences: field<boolean>(Boolean, false),
-          showSynonyms: field<boolean>(Boolean, false),
-          showAntonyms: field<boolean>(Boolean, false),
-          translationDirection: { type: String, default: "both" },
-        },
-        { _id: false },
-      ),
-      default: () => completeOptions({}),
-    },
-    asksForms: field<boolean>(Boolean, false),
-    asksRoots: field<boolean>(Boolean, false),
-    pronunciationOptions: {
-      type: new Schema<PronunciationOptions>(
-        {
-          repeatType: requiredText,
-          repetitions: field<number>(Number, 10),
-          delayBetweenRepetitions: field<number>(Number, 1000),
-          saveForOffline: field<boolean>(Boolean, false),
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
-    items: { type: [itemSchema], default: [] },
-    board: {
-      type: new Schema<MatchingBoard>(
-        {
-          english: [Number],
-          arabic: [Number],
-          queue: [Number],
-          pairs: [new Schema({ english: Number, arabic: Number }, { _id: false })],
-          missed: [Number],
-          attempts: Number,
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
-    retry: optionalText,
-    seconds: field<number>(Number, 0),
-    selectionKey: requiredText,
-    questionsAnswered: field<number>(Number, 0),
-    correctAnswers: field<number>(Number, 0),
-    createdAt: { type: Date, required: true },
-    playedAt: field<Date | null>(Date, null),
-    completedAt: field<Date | null>(Date, null),
-    finishedSeconds: field<number | null>(Number, null),
-    effectId: optionalText,
+const practiceSchema = storedIn<StoredPractice>("practiceSessions", {
+  userId: always.id,
+  name: optionalText,
+  setIds: [ObjectId],
+  vocabularyIds: [ObjectId],
+  isDrawn: field<boolean>(Boolean, false),
+  sessionType: always.text,
+  displayOptions: {
+    type: inside<DisplayOptions>({
+      showMeanings: field<boolean>(Boolean, true),
+      showSentences: field<boolean>(Boolean, false),
+      showSynonyms: field<boolean>(Boolean, false),
+      showAntonyms: field<boolean>(Boolean, false),
+      translationDirection: { type: String, default: "both" },
+    }),
+    default: () => completeOptions({}),
   },
-  { collection: "practiceSessions", versionKey: false },
-);
+  asksForms: field<boolean>(Boolean, false),
+  asksRoots: field<boolean>(Boolean, false),
+  pronunciationOptions: {
+    type: inside<PronunciationOptions>({
+      repeatType: always.text,
+      repetitions: field<number>(Number, 10),
+      delayBetweenRepetitions: field<number>(Number, 1000),
+      saveForOffline: field<boolean>(Boolean, false),
+    }),
+    default: null,
+  },
+  items: { type: [itemSchema], default: [] },
+  board: {
+    type: inside<MatchingBoard>({
+      english: [Number],
+      arabic: [Number],
+      queue: [Number],
+      pairs: [inside({ english: Number, arabic: Number })],
+      missed: [Number],
+      attempts: Number,
+    }),
+    default: null,
+  },
+  retry: optionalText,
+  seconds: field<number>(Number, 0),
+  selectionKey: always.text,
+  questionsAnswered: field<number>(Number, 0),
+  correctAnswers: field<number>(Number, 0),
+  createdAt: always.time,
+  playedAt: field<Date | null>(Date, null),
+  completedAt: field<Date | null>(Date, null),
+  finishedSeconds: field<number | null>(Number, null),
+  effectId: optionalText,
+});
 practiceSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 practiceSchema.index({ userId: 1, playedAt: -1, _id: -1 });
 practiceSchema.index({ userId: 1, selectionKey: 1, finishedSeconds: 1 });

@@ -1,5 +1,6 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, type ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
@@ -14,15 +15,12 @@ type StoredDueMonth = {
 /** The things that are counted: `days` holds the words. */
 type Counted = "days" | "forms";
 
-const dueHistogramSchema = new Schema<StoredDueMonth>(
-  {
-    userId: { type: ObjectId, required: true },
-    month: { type: String, required: true },
-    days: { type: Map, of: Number, default: {} },
-    forms: { type: Map, of: Number },
-  },
-  { collection: "dueDays", versionKey: false },
-);
+const dueHistogramSchema = storedIn<StoredDueMonth>("dueDays", {
+  userId: always.id,
+  month: always.text,
+  days: { type: Map, of: Number, default: {} },
+  forms: { type: Map, of: Number },
+});
 dueHistogramSchema.index({ userId: 1, month: 1 }, { unique: true });
 
 const DueHistogramModel = defineModel("DueMonth", dueHistogramSchema);

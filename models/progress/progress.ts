@@ -1,7 +1,8 @@
-import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { field, pickFields } from "#models/field-table.ts";
 import {
@@ -30,32 +31,26 @@ export type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
   weakness?: string | null;
 };
 
-const directionSchema = new Schema<DirectionState>(
-  {
-    s: Number,
-    d: Number,
-    last: String,
-    due: String,
-    ivl: Number,
-    reps: Number,
-    lapses: Number,
-  },
-  { _id: false },
-);
+const directionSchema = inside<DirectionState>({
+  s: Number,
+  d: Number,
+  last: String,
+  due: String,
+  ivl: Number,
+  reps: Number,
+  lapses: Number,
+});
 
-const progressSchema = new Schema<StoredProgress>(
-  {
-    userId: { type: ObjectId, required: true },
-    category: { type: String, required: true },
-    addedAt: { type: Date, required: true },
-    srs: { a2e: directionSchema, e2a: directionSchema, forms: Mixed },
-    ...PROGRESS_FACTS,
-    rev: field(Number, 0),
-    version: field(Number, 0),
-    weakness: String,
-  },
-  { collection: "progress", versionKey: false },
-);
+const progressSchema = storedIn<StoredProgress>("progress", {
+  userId: always.id,
+  category: always.text,
+  addedAt: always.time,
+  srs: { a2e: directionSchema, e2a: directionSchema, forms: Mixed },
+  ...PROGRESS_FACTS,
+  rev: field(Number, 0),
+  version: field(Number, 0),
+  weakness: String,
+});
 progressSchema.index({ userId: 1, addedAt: -1, _id: -1 });
 progressSchema.index({ userId: 1, dueDay: 1, addedAt: 1, _id: 1 });
 progressSchema.index({ userId: 1, category: 1, dueDay: 1, addedAt: 1, _id: 1 });

@@ -1,28 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 
-type StoredRecording = {
-  _id: string;
-  content: Buffer;
+const recordingSchema = collection("recordings", {
+  _id: always.text,
+  content: always.bytes,
   /** The media type it is served as. */
-  type: string;
-  bytes: number;
+  type: always.text,
+  bytes: always.number,
   /** How many words of any learner carry it. */
-  carriers: number;
-  createdAt: Date;
-};
-
-const recordingSchema = new Schema<StoredRecording>(
-  {
-    _id: { type: String, required: true },
-    content: { type: Buffer, required: true },
-    type: { type: String, required: true },
-    bytes: { type: Number, required: true },
-    carriers: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "recordings", versionKey: false },
-);
+  carriers: always.number,
+  createdAt: always.time,
+});
 
 const RecordingModel = defineModel("Recording", recordingSchema);
 

@@ -1,31 +1,23 @@
 import {
   defineModel,
   inTransaction,
-  Schema,
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
-type KeptSpeech = { _id: string; audio: Buffer; bytes: number; usedAt: Date };
-
-const keptSpeechSchema = new Schema<KeptSpeech>(
-  {
-    _id: { type: String, required: true },
-    audio: { type: Buffer, required: true },
-    bytes: { type: Number, required: true },
-    usedAt: { type: Date, required: true },
-  },
-  { collection: "speech", versionKey: false },
-);
+const keptSpeechSchema = collection("speech", {
+  _id: always.text,
+  audio: always.bytes,
+  bytes: always.number,
+  usedAt: always.time,
+});
 keptSpeechSchema.index({ usedAt: 1, bytes: 1 });
 
 const KeptSpeechModel = defineModel("KeptSpeech", keptSpeechSchema);
 
-const speechSpaceSchema = new Schema<{ _id: string; bytes: number }>(
-  { _id: { type: String, required: true }, bytes: { type: Number, required: true } },
-  { collection: "speech_space", versionKey: false },
-);
+const speechSpaceSchema = collection("speech_space", { _id: always.text, bytes: always.number });
 
 const SpeechSpaceModel = defineModel("SpeechSpace", speechSpaceSchema);
 

@@ -1,14 +1,12 @@
-import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
-const speechAllowanceSchema = new Schema<{ _id: string; count: number; expiresAt: Date }>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "speech_allowances", versionKey: false },
-);
+const speechAllowanceSchema = collection("speech_allowances", {
+  _id: always.text,
+  count: always.number,
+  expiresAt: always.time,
+});
 speechAllowanceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const SpeechAllowanceModel = defineModel("SpeechAllowance", speechAllowanceSchema);

@@ -1,43 +1,31 @@
 import { isId } from "#models/database/id.ts";
 import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import { always, collection, type Stored, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import { MOST_READING_TEXTS, MOST_UNKEPT_TEXTS } from "./reading-text-rules.ts";
 
 const UNKEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A text that a learner pasted to read it. One that is not kept goes after a day, or after five others. */
-export type ReadingText = {
-  id: string;
-  userId: string;
-  text: string;
-  keptAt: Date | null;
-  createdAt: Date;
-};
-
-type StoredText = Omit<ReadingText, "id" | "userId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  expiresAt: Date | null;
-};
-
-const textSchema = new Schema<StoredText>(
-  {
-    userId: { type: ObjectId, required: true },
-    text: { type: String, required: true },
-    keptAt: field<Date | null>(Date, null),
-    expiresAt: field<Date | null>(Date, null),
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "readingTexts", versionKey: false },
-);
+const textSchema = collection("readingTexts", {
+  userId: always.id,
+  text: always.text,
+  keptAt: field<Date | null>(Date, null),
+  expiresAt: field<Date | null>(Date, null),
+  createdAt: always.time,
+});
 textSchema.index({ userId: 1, keptAt: -1, _id: -1 });
 textSchema.index({ userId: 1, keptAt: -1, createdAt: -1, _id: -1 });
 textSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ReadingTextModel = defineModel("ReadingText", textSchema);
+
+type StoredText = Stored<typeof ReadingTextModel>;
+
+/** A text that a learner pasted to read it. One that is not kept goes after a day, or after five others. */
+export type ReadingText = Told<typeof ReadingTextModel, "expiresAt">;
 const isKept = trusted({ $gt: new Date(0) });
 
 /** Takes in a text to be read, and gives its id. */

@@ -1,8 +1,9 @@
 import { isId } from "#models/database/id.ts";
 import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, type ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
 import type { WordUse } from "./story-text.ts";
@@ -50,44 +51,39 @@ type StoredStory = Omit<Story, "id" | "userId" | "words"> & {
   effectId: string | null;
 };
 
-const text = { type: String, required: true } as const;
-const bothTexts = { arabic: text, english: text };
-const inner = { _id: false } as const;
-const count = { type: Number, required: true } as const;
+const bothTexts = { arabic: always.text, english: always.text };
 
-const storySchema = new Schema<StoredStory>(
-  {
-    userId: { type: ObjectId, required: true },
-    title: { type: new Schema(bothTexts, inner), required: true },
-    source: text,
-    sentences: [
-      new Schema(
-        {
-          ...bothTexts,
-          origin: { type: new Schema({ kind: text, meaning: text }, inner), default: null },
-        },
-        inner,
-      ),
-    ],
-    words: [
-      new Schema(
-        {
-          vocabularyId: { type: ObjectId, required: true },
-          arabicWord: text,
-          englishMeaning: text,
-          category: text,
-        },
-        inner,
-      ),
-    ],
-    uses: [new Schema({ sentence: count, from: count, to: count, word: count }, inner)],
-    selection: { type: new Schema({ type: text, categories: [String] }, inner), required: true },
-    passageId: field<string | null>(String, null),
-    effectId: field<string | null>(String, null),
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "stories", versionKey: false },
-);
+const storySchema = storedIn<StoredStory>("stories", {
+  userId: always.id,
+  title: { type: inside(bothTexts), required: true },
+  source: always.text,
+  sentences: [
+    inside({
+      ...bothTexts,
+      origin: { type: inside({ kind: always.text, meaning: always.text }), default: null },
+    }),
+  ],
+  words: [
+    inside({
+      vocabularyId: always.id,
+      arabicWord: always.text,
+      englishMeaning: always.text,
+      category: always.text,
+    }),
+  ],
+  uses: [
+    inside({
+      sentence: always.number,
+      from: always.number,
+      to: always.number,
+      word: always.number,
+    }),
+  ],
+  selection: { type: inside({ type: always.text, categories: [String] }), required: true },
+  passageId: field<string | null>(String, null),
+  effectId: field<string | null>(String, null),
+  createdAt: always.time,
+});
 storySchema.index({ userId: 1, createdAt: -1, _id: -1 });
 storySchema.index(
   { userId: 1, effectId: 1 },

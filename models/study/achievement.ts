@@ -1,22 +1,18 @@
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
+import { always, collection, required } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import type { Award } from "./rules/achievements.ts";
 
-type StoredAchievement = Award & { userId: InstanceType<typeof ObjectId>; earnedAt: Date };
-
-const achievementSchema = new Schema<StoredAchievement>(
-  {
-    userId: { type: ObjectId, required: true },
-    category: { type: String, required: true },
-    title: { type: String, required: true },
-    type: { type: String, required: true },
-    description: { type: String, required: true },
-    points: { type: Number, required: true },
-    requirement: { type: Number, required: true },
-    earnedAt: { type: Date, required: true },
-  },
-  { collection: "achievements", versionKey: false },
-);
+const achievementSchema = collection("achievements", {
+  userId: always.id,
+  category: required<Award["category"]>(String),
+  title: always.text,
+  type: required<Award["type"]>(String),
+  description: always.text,
+  points: always.number,
+  requirement: always.number,
+  earnedAt: always.time,
+});
 achievementSchema.index({ userId: 1, type: 1, requirement: 1 }, { unique: true });
 
 const AchievementModel = defineModel("Achievement", achievementSchema);

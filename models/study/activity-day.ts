@@ -1,11 +1,6 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  trusted,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted, upserting } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { eachOf } from "#models/field-table.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
@@ -55,16 +50,13 @@ export type StoredActivityDay = Partial<Counts & Lists<InstanceType<typeof Objec
 
 const recallFigures = { answers: Number, expected: Number, correct: Number };
 
-const activityDaySchema = new Schema<StoredActivityDay>(
-  {
-    userId: { type: ObjectId, required: true },
-    day: { type: String, required: true },
-    ...eachOf(DAY_COUNTS, () => ({ type: Number, default: 0 })),
-    ...eachOf(DAY_LISTS, () => ({ type: [ObjectId], default: [] })),
-    recall: Object.fromEntries(RECALL_SPANS.map(({ span }) => [span, recallFigures])),
-  },
-  { collection: "activityDays", versionKey: false },
-);
+const activityDaySchema = storedIn<StoredActivityDay>("activityDays", {
+  userId: always.id,
+  day: always.text,
+  ...eachOf(DAY_COUNTS, () => ({ type: Number, default: 0 })),
+  ...eachOf(DAY_LISTS, () => ({ type: [ObjectId], default: [] })),
+  recall: Object.fromEntries(RECALL_SPANS.map(({ span }) => [span, recallFigures])),
+});
 activityDaySchema.index({ userId: 1, day: 1 }, { unique: true });
 
 export const ActivityDayModel = defineModel("ActivityDay", activityDaySchema);

@@ -1,40 +1,22 @@
-import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import {
+  absent,
+  always,
+  collection,
+  idOrNull,
+  required,
+  type Stored,
+  type Told,
+  under,
+} from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
+import { field } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import type { WordForm } from "#models/words/word-forms.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
-
-/** One judged answer, append-only; `day` is the learner's local date at `answeredAt` (UTC). */
-export type Answer = {
-  id: string;
-  answerId: string;
-  userId: string;
-  wordId: string;
-  sessionId: string | null;
-  direction: Direction;
-  /** The form of the word that was asked for; absent for the word itself. */
-  askedForm?: WordForm;
-  isCorrect: boolean;
-  pointsEarned: 0 | 5 | 15;
-  userAnswer: string | null;
-  correctAnswer: string;
-  timeSpent: number;
-  answeredAt: Date;
-  day: string;
-  /** Recall predicted before the answer, 0 to 1; null on a direction's first answer. */
-  predictedRecall: number | null;
-  /** Whole days since the direction was asked before; null on its first answer, left out of answers from before it was kept. */
-  daysSinceReview?: number | null;
-  snapshot: { arabicWord: string; englishMeaning: string; category: AnyCategory };
-  /** The state the answer was given on, kept so that it can be taken back or scheduled anew. */
-  effects: AnswerEffects;
-};
-
-/** An answer without what it changed. */
-export type PlainAnswer = Omit<Answer, "effects">;
 
 export type AnswerEffects = {
   /** The word's progress after the answers given before this one. */
@@ -47,38 +29,40 @@ export type AnswerEffects = {
 /** Where an answer stands in its word's history. */
 export type PlaceInHistory = { answeredAt: Date; id: string };
 
-/** An answer as it is stored; `vocabularyId` is the word. */
-export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  vocabularyId: InstanceType<typeof ObjectId>;
-  sessionId: InstanceType<typeof ObjectId> | null;
-  /** The answerId that a session named it by; absent where that is its own. */
-  linkedAs?: string;
-};
-
-const answerSchema = new Schema<StoredAnswer>(
+const answerSchema = collection(
+  "answers",
   {
-    answerId: { type: String, required: true },
-    userId: { type: ObjectId, required: true },
-    vocabularyId: { type: ObjectId, required: true },
-    sessionId: { type: ObjectId, default: null },
-    linkedAs: String,
-    direction: { type: String, required: true },
-    askedForm: String,
-    isCorrect: { type: Boolean, required: true },
-    pointsEarned: { type: Number, required: true },
-    userAnswer: { type: String, default: null },
-    correctAnswer: { type: String, required: true },
-    timeSpent: { type: Number, default: 0 },
-    answeredAt: { type: Date, required: true },
-    day: { type: String, required: true },
-    predictedRecall: { type: Number, default: null },
-    daysSinceReview: { type: Number },
-    snapshot: { arabicWord: String, englishMeaning: String, category: String },
-    effects: { type: Mixed, required: true },
+    answerId: always.text,
+    userId: always.id,
+    /** The word. */
+    vocabularyId: always.id,
+    sessionId: idOrNull,
+    /** The answerId that a session named it by; absent where that is its own. */
+    linkedAs: absent<string>(String),
+    direction: required<Direction>(String),
+    /** The form of the word that was asked for; absent for the word itself. */
+    askedForm: absent<WordForm>(String),
+    isCorrect: always.yesOrNo,
+    pointsEarned: required<0 | 5 | 15>(Number),
+    userAnswer: field<string | null>(String, null),
+    correctAnswer: always.text,
+    timeSpent: field(Number, 0),
+    answeredAt: always.time,
+    /** The learner's local date at `answeredAt` (UTC). */
+    day: always.text,
+    /** Recall predicted before the answer, 0 to 1; null on a direction's first answer. */
+    predictedRecall: field<number | null>(Number, null),
+    /** Whole days since the direction was asked before; null on its first answer, left out of answers from before it was kept. */
+    daysSinceReview: absent<number | null>(Number),
+    snapshot: under<{ arabicWord: string; englishMeaning: string; category: AnyCategory }>({
+      arabicWord: String,
+      englishMeaning: String,
+      category: String,
+    }),
+    /** The state the answer was given on, kept so that it can be taken back or scheduled anew. */
+    effects: required<AnswerEffects>(Mixed),
   },
-  { collection: "answers", versionKey: false, minimize: false },
+  { minimize: false },
 );
 answerSchema.index({ userId: 1, vocabularyId: 1, answeredAt: -1, _id: -1 });
 answerSchema.index(
@@ -92,6 +76,14 @@ answerSchema.index(
 );
 
 export const AnswerModel = defineModel("Answer", answerSchema);
+
+export type StoredAnswer = Stored<typeof AnswerModel>;
+
+/** One judged answer, append-only. */
+export type Answer = Told<typeof AnswerModel, "vocabularyId" | "linkedAs"> & { wordId: string };
+
+/** An answer without what it changed. */
+export type PlainAnswer = Omit<Answer, "effects">;
 
 /** An id for a new answer; of one process each is greater than the one before. */
 export function newAnswerId(): string {

@@ -1,17 +1,15 @@
 import { leaseIn } from "#models/database/lease.ts";
-import { defineModel, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel } from "#models/database/mongoose.server.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 
 type StoredLease = { _id: string; holder: string | null; until: Date };
 
-const leaseSchema = new Schema<StoredLease>(
-  {
-    // The leased learner or machine.
-    _id: { type: String, required: true },
-    holder: String,
-    until: { type: Date, required: true },
-  },
-  { collection: "memory_fit_leases", versionKey: false },
-);
+const leaseSchema = storedIn<StoredLease>("memory_fit_leases", {
+  // The leased learner or machine.
+  _id: always.text,
+  holder: String,
+  until: always.time,
+});
 // Also removes what was given back.
 leaseSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,41 +1,27 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, type Stored } from "#models/database/schemas.ts";
 import { type KeptMemory, readMemory } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
 
-/** One attempt to fit a learner's parameters; times are UTC, losses mean log losses on the answers held back. */
-export type MemoryFit = {
-  fittedAt: Date;
-  isAccepted: boolean;
+const memoryFitSchema = collection("memoryFits", {
+  userId: always.id,
+  fittedAt: always.time,
+  isAccepted: always.yesOrNo,
   /** The parameters found (null: none), and in `before` the ones in use until then (null: the FSRS-6 ones). */
-  w: number[] | null;
-  before: readonly number[] | null;
-  lossBefore: number;
-  lossAfter: number;
-  answers: number;
-  reviews: number;
-  heldBack: number;
-};
-
-type StoredMemoryFit = MemoryFit & { userId: InstanceType<typeof ObjectId> };
-
-const memoryFitSchema = new Schema<StoredMemoryFit>(
-  {
-    userId: { type: ObjectId, required: true },
-    fittedAt: { type: Date, required: true },
-    isAccepted: { type: Boolean, required: true },
-    w: { type: [Number], default: null },
-    before: { type: [Number], default: null },
-    lossBefore: Number,
-    lossAfter: Number,
-    answers: Number,
-    reviews: Number,
-    heldBack: Number,
-  },
-  { collection: "memoryFits", versionKey: false },
-);
+  w: { type: [Number], default: null as number[] | null },
+  before: { type: [Number], default: null as readonly number[] | null },
+  lossBefore: always.number,
+  lossAfter: always.number,
+  answers: always.number,
+  reviews: always.number,
+  heldBack: always.number,
+});
 memoryFitSchema.index({ userId: 1, fittedAt: -1 });
 
 export const MemoryFitModel = defineModel("MemoryFit", memoryFitSchema);
+
+/** One attempt to fit a learner's parameters; times are UTC, losses mean log losses on the answers held back. */
+export type MemoryFit = Omit<Stored<typeof MemoryFitModel>, "_id" | "userId">;
 
 /** A learner's memory as stored now, or null when the learner is gone. */
 export async function findMemory(userId: string): Promise<KeptMemory | null> {

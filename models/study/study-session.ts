@@ -1,7 +1,19 @@
 import { insertAsTheyAre } from "#models/database/insert-as-they-are.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import {
+  absent,
+  always,
+  collection,
+  inside,
+  required,
+  type Stored,
+  type StoredAs,
+  type Told,
+  under,
+} from "#models/database/schemas.ts";
+import { field } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
@@ -16,117 +28,68 @@ export type SessionConfiguration = {
   timer: TimerChoice;
 };
 
-/** One question as it was chosen and, once judged, as it was answered; times are UTC. */
-export type SessionQuestion = {
-  wordId: string;
-  direction: Direction;
+const questionFields = {
+  wordId: always.id,
+  direction: required<Direction>(String),
   /** The form of the word that is asked for; absent for the word itself. */
-  askedForm?: WordForm;
-  arabicWord: string;
-  englishMeaning: string;
-  category: AnyCategory;
-  correctAnswer: string;
+  askedForm: absent<WordForm>(String),
+  arabicWord: always.text,
+  englishMeaning: always.text,
+  category: required<AnyCategory>(String),
+  correctAnswer: always.text,
   /** How often the question was put; an answer taken back is asked anew under another answerId. */
-  attempt: number;
+  attempt: field(Number, 1),
   /** Half typed, kept when the form was used for something else than submitting it. */
-  draft: string | null;
-  typed: string | null;
+  draft: field<string | null>(String, null),
+  typed: field<string | null>(String, null),
   /** An answer was opened for typing again, so that another slip is not to be tried once more. */
-  isTriedAgain: boolean;
-  seconds: number;
-  answerId: string | null;
-  isCorrect: boolean | null;
+  isTriedAgain: field<boolean>(Boolean, false),
+  seconds: field(Number, 0),
+  answerId: field<string | null>(String, null),
+  isCorrect: field<boolean | null>(Boolean, null),
   /** The word is shown on a card before it is first asked. */
-  hasCard: boolean;
+  hasCard: field<boolean>(Boolean, false),
   /** The typed text is exactly the expected one, and the learner agreed. */
-  isExact: boolean;
+  isExact: field<boolean>(Boolean, false),
   /** This judgement made the typed text an accepted answer of the word. */
-  isAccepted: boolean;
-  pointsEarned: 0 | 5 | 15;
+  isAccepted: field<boolean>(Boolean, false),
+  pointsEarned: field<0 | 5 | 15>(Number, 0),
 };
 
-/** A session: open until `completedAt`; `position` is the index of the first unanswered question, repeats last. */
-export type StudySession = {
-  id: string;
-  userId: string;
-  configuration: SessionConfiguration;
-  questions: SessionQuestion[];
+type StoredQuestion = Omit<StoredAs<typeof questionFields>, "_id">;
+
+/** One question as it was chosen and, once judged, as it was answered; times are UTC. */
+export type SessionQuestion = Omit<StoredQuestion, "wordId"> & { wordId: string };
+
+const questions = [inside<StoredQuestion>(questionFields as object)];
+
+const studySessionSchema = collection("studySessions", {
+  userId: always.id,
+  /** It is there if a client kept the session. */
+  clientSessionId: absent<string>(String),
+  /** It is there while the session is open. */
+  isOpen: absent<boolean>(Boolean),
+  configuration: under<SessionConfiguration>({
+    questionCount: Number,
+    categories: [String],
+    direction: String,
+    timer: { kind: { type: String }, minutes: Number },
+  }),
+  questions: { type: questions, default: [] as StoredQuestion[] },
   /** Missed questions of an open session, repeated once after its questions; the repeats count nothing. */
-  again: SessionQuestion[];
-  position: number;
-  timer: TimerState;
-  isReask: boolean;
-  correctAnswers: number;
-  pointsEarned: number;
-  categories: AnyCategory[];
-  seconds: number | null;
-  startedAt: Date;
-  completedAt: Date | null;
-};
-
-type StoredQuestion = Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> };
-
-/** A session as it is stored; `isOpen` is there while it is open, `clientSessionId` when a client kept it. */
-export type StoredSession = Omit<StudySession, "id" | "userId" | "questions" | "again"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  questions: StoredQuestion[];
-  again?: StoredQuestion[];
-  questionCount: number;
-  isOpen?: boolean;
-  clientSessionId?: string;
-};
-
-const questionSchema = new Schema<StoredQuestion>(
-  {
-    wordId: { type: ObjectId, required: true },
-    direction: { type: String, required: true },
-    askedForm: String,
-    arabicWord: { type: String, required: true },
-    englishMeaning: { type: String, required: true },
-    category: { type: String, required: true },
-    correctAnswer: { type: String, required: true },
-    attempt: { type: Number, default: 1 },
-    draft: { type: String, default: null },
-    typed: { type: String, default: null },
-    isTriedAgain: { type: Boolean, default: false },
-    seconds: { type: Number, default: 0 },
-    answerId: { type: String, default: null },
-    isCorrect: { type: Boolean, default: null },
-    hasCard: { type: Boolean, default: false },
-    isExact: { type: Boolean, default: false },
-    isAccepted: { type: Boolean, default: false },
-    pointsEarned: { type: Number, default: 0 },
-  },
-  { _id: false },
-);
-
-const studySessionSchema = new Schema<StoredSession>(
-  {
-    userId: { type: ObjectId, required: true },
-    clientSessionId: { type: String },
-    isOpen: { type: Boolean },
-    configuration: {
-      questionCount: Number,
-      categories: [String],
-      direction: String,
-      timer: { kind: { type: String }, minutes: Number },
-    },
-    questions: { type: [questionSchema], default: [] },
-    again: { type: [questionSchema], default: undefined },
-    position: { type: Number, default: 0 },
-    timer: { status: String, deadline: Number, remainingMs: Number },
-    isReask: { type: Boolean, default: false },
-    questionCount: { type: Number, default: 0 },
-    correctAnswers: { type: Number, default: 0 },
-    pointsEarned: { type: Number, default: 0 },
-    categories: { type: [String], default: [] },
-    seconds: { type: Number, default: null },
-    startedAt: { type: Date, required: true },
-    completedAt: { type: Date, default: null },
-  },
-  { collection: "studySessions", versionKey: false },
-);
+  again: { type: questions, default: undefined as StoredQuestion[] | undefined },
+  /** The index of the first unanswered question, repeats last. */
+  position: field(Number, 0),
+  timer: under<TimerState>({ status: String, deadline: Number, remainingMs: Number }),
+  isReask: field<boolean>(Boolean, false),
+  questionCount: field(Number, 0),
+  correctAnswers: field(Number, 0),
+  pointsEarned: field(Number, 0),
+  categories: { type: [String], default: [] as AnyCategory[] },
+  seconds: field<number | null>(Number, null),
+  startedAt: always.time,
+  completedAt: field<Date | null>(Date, null),
+});
 studySessionSchema.index({ userId: 1, completedAt: -1, _id: -1 });
 studySessionSchema.index(
   { userId: 1 },
@@ -142,6 +105,14 @@ studySessionSchema.index(
 );
 
 export const StudySessionModel = defineModel("StudySession", studySessionSchema);
+
+export type StoredSession = Stored<typeof StudySessionModel>;
+
+/** A session, open until `completedAt`. */
+export type StudySession = Told<
+  typeof StudySessionModel,
+  "questions" | "again" | "isOpen" | "questionCount" | "clientSessionId"
+> & { questions: SessionQuestion[]; again: SessionQuestion[] };
 
 /** Keeps the newest ended sessions of a learner, once another one has ended, and gives their number where it is worth telling; the answers of an older one stay. */
 export function keepNewestSessions(userId: string): Promise<number | null> {

@@ -2,11 +2,11 @@ import {
   defineModel,
   Mixed,
   ObjectId,
-  Schema,
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { storedIn } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { type Kept, MOST_KEPT, type Newest, NoRoomLeft } from "#models/users/kept-rules.ts";
@@ -46,18 +46,15 @@ type StoredStats = {
 
 const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
 
-const userStatsSchema = new Schema<StoredStats>(
-  {
-    words: counts,
-    neverAsked: counts,
-    mastery: bands,
-    kept: { sets: Number, setWords: Number, answers: Number, sessions: Number, practices: Number },
-    version: { type: Number, default: 0 },
-    isMasteryCounted: { type: Boolean },
-    dashboard: { type: Mixed },
-  },
-  { collection: "userStats", versionKey: false },
-);
+const userStatsSchema = storedIn<StoredStats>("userStats", {
+  words: counts,
+  neverAsked: counts,
+  mastery: bands,
+  kept: { sets: Number, setWords: Number, answers: Number, sessions: Number, practices: Number },
+  version: { type: Number, default: 0 },
+  isMasteryCounted: { type: Boolean },
+  dashboard: { type: Mixed },
+});
 
 export const UserStatsModel = defineModel("UserStats", userStatsSchema);
 

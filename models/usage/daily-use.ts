@@ -1,29 +1,27 @@
-import { defineModel, Schema, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted, upserting } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, collection, inside, type Stored } from "#models/database/schemas.ts";
 import { type Budget, LEASE_MS, nextUtcMidnight, utcDay } from "./usage-rules.ts";
 
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
 type Lease = { id: string; amount: number; until: Date };
 
-type StoredDailyUse = { _id: string; used: number; leases: Lease[]; expiresAt: Date };
-
-const dailyUseSchema = new Schema<StoredDailyUse>(
-  {
-    // Owner, UTC day and what is used: a new day is a new record, so nothing has to be reset.
-    _id: { type: String, required: true },
-    used: { type: Number, required: true },
-    leases: {
-      type: [new Schema<Lease>({ id: String, amount: Number, until: Date }, { _id: false })],
-      default: [],
-    },
-    expiresAt: { type: Date, required: true },
+const dailyUseSchema = collection("daily_uses", {
+  // Owner, UTC day and what is used: a new day is a new record, so nothing has to be reset.
+  _id: always.text,
+  used: always.number,
+  leases: {
+    type: [inside<Lease>({ id: String, amount: Number, until: Date })],
+    default: [] as Lease[],
   },
-  { collection: "daily_uses", versionKey: false },
-);
+  expiresAt: always.time,
+});
 dailyUseSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const DailyUseModel = defineModel("DailyUse", dailyUseSchema);
+
+type StoredDailyUse = Stored<typeof DailyUseModel>;
 
 /** A use that counts already and waits to be confirmed or given back. */
 export type ReservedUse = { key: string; lease: string };

@@ -1,20 +1,16 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
-import { defineModel, Schema, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { always, collection, required } from "#models/database/schemas.ts";
 import type { WordSource } from "#models/words/word-rules.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-type StoredGeneratedWord = { _id: string; source: WordSource; expiresAt: Date };
-
-const generatedWordSchema = new Schema<StoredGeneratedWord>(
-  {
-    // The owner and the letters of the word, whatever its vowel marks.
-    _id: { type: String, required: true },
-    source: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "generated_words", versionKey: false },
-);
+const generatedWordSchema = collection("generated_words", {
+  // The owner and the letters of the word, whatever its vowel marks.
+  _id: always.text,
+  source: required<WordSource>(String),
+  expiresAt: always.time,
+});
 generatedWordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const GeneratedWordModel = defineModel("GeneratedWord", generatedWordSchema);

@@ -1,11 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection } from "#models/database/schemas.ts";
 
-type StoredDeletion = { _id: InstanceType<typeof ObjectId>; beganAt: Date };
-
-const accountDeletionSchema = new Schema<StoredDeletion>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, beganAt: { type: Date, required: true } },
-  { collection: "accountDeletions", versionKey: false },
-);
+const accountDeletionSchema = collection("accountDeletions", {
+  _id: always.id,
+  beganAt: always.time,
+});
 accountDeletionSchema.index({ beganAt: 1, _id: 1 });
 
 const AccountDeletionModel = defineModel("AccountDeletion", accountDeletionSchema);

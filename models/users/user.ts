@@ -1,15 +1,15 @@
-import { defineModel, Mixed, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, type ObjectId } from "#models/database/mongoose.server.ts";
+import { always, inside, storedIn } from "#models/database/schemas.ts";
 import { type FieldValues, field, mapFields, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
 import { USUAL_GOALS } from "./goal-rules.ts";
 import { type KeptMemory, readMemory } from "./learner-memory.ts";
 
-const requiredText = { type: String, required: true } as const;
 const optionalText = field<string | null>(String, null);
 const optionalDate = field<Date | null>(Date, null);
 
 export const NAME_FIELDS = {
-  username: requiredText,
+  username: always.text,
   firstName: optionalText,
   email: optionalText,
 };
@@ -64,9 +64,9 @@ export const MAIL_FIELDS = {
 };
 
 const RECORD_FIELDS = {
-  issuer: requiredText,
-  subject: requiredText,
-  usernameFolded: requiredText,
+  issuer: always.text,
+  subject: always.text,
+  usernameFolded: always.text,
   emailVerified: field(Boolean, false),
   ...USER_FIELDS,
   ...LATER_FIELDS,
@@ -81,7 +81,7 @@ const RECORD_FIELDS = {
   givenTier: field<"free" | "basic" | "pro" | null>(String, null),
   /** The learner is still to say that they kept the recovery code of their sign-up. */
   recoveryCodeWaits: field(Boolean, false),
-  createdAt: { type: Date, required: true } as const,
+  createdAt: always.time,
 };
 
 /** A learner as the rest of the program sees one; ids are 24 hex digits. */
@@ -111,33 +111,30 @@ export type CatchUpPlan = { perDay: number | null; until: string };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
-const displaySchema = new Schema<Display>(
-  { theme: String, arabicFace: String, arabicSize: Number, vowelMarks: String, readings: String },
-  { _id: false },
-);
+const displaySchema = inside<Display>({
+  theme: String,
+  arabicFace: String,
+  arabicSize: Number,
+  vowelMarks: String,
+  readings: String,
+});
 
-const lastSetupSchema = new Schema(
-  {
-    questionCount: Number,
-    categories: [String],
-    direction: String,
-    timer: { kind: { type: String }, minutes: Number },
-  },
-  { _id: false },
-);
+const lastSetupSchema = inside({
+  questionCount: Number,
+  categories: [String],
+  direction: String,
+  timer: { kind: { type: String }, minutes: Number },
+});
 
-const catchUpSchema = new Schema<CatchUpPlan>({ perDay: Number, until: String }, { _id: false });
+const catchUpSchema = inside<CatchUpPlan>({ perDay: Number, until: String });
 
-const userSchema = new Schema<UserRecord>(
-  {
-    ...RECORD_FIELDS,
-    display: { type: displaySchema, default: null },
-    lastSetup: { type: lastSetupSchema, default: null },
-    memory: Mixed,
-    catchUp: { type: catchUpSchema, default: null },
-  },
-  { collection: "users", versionKey: false },
-);
+const userSchema = storedIn<UserRecord>("users", {
+  ...RECORD_FIELDS,
+  display: { type: displaySchema, default: null },
+  lastSetup: { type: lastSetupSchema, default: null },
+  memory: Mixed,
+  catchUp: { type: catchUpSchema, default: null },
+});
 userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
 userSchema.index({ usernameFolded: 1 }, { unique: true });
 const GIVEN = { $gt: "" };

@@ -1,45 +1,20 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { always, collection, type Stored, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 
-/** A copy of a set that has more words than one transaction copies; its id is that of the set it will be. */
-export type UnfinishedCopy = {
-  id: string;
-  userId: string;
-  timeZone: string | null;
-  sourceId: string;
+const unfinishedCopySchema = collection("wordSetCopies", {
+  userId: always.id,
+  timeZone: field<string | null>(String, null),
+  sourceId: always.id,
   /** The name that was asked for. */
-  name: string;
-  effectId: string | null;
-  copied: number;
-  linked: number;
+  name: always.text,
+  effectId: field<string | null>(String, null),
+  copied: field<number>(Number, 0),
+  linked: field<number>(Number, 0),
   /** The place of the last item of the source that was copied; null before the first. */
-  after: string | null;
-};
-
-type StoredCopy = Omit<UnfinishedCopy, "id" | "userId" | "sourceId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  sourceId: InstanceType<typeof ObjectId>;
-  changedAt: Date;
-};
-
-const requiredId = { type: ObjectId, required: true } as const;
-const optionalText = field<string | null>(String, null);
-
-const unfinishedCopySchema = new Schema<StoredCopy>(
-  {
-    userId: requiredId,
-    timeZone: optionalText,
-    sourceId: requiredId,
-    name: { type: String, required: true },
-    effectId: optionalText,
-    copied: field<number>(Number, 0),
-    linked: field<number>(Number, 0),
-    after: optionalText,
-    changedAt: { type: Date, required: true },
-  },
-  { collection: "wordSetCopies", versionKey: false },
-);
+  after: field<string | null>(String, null),
+  changedAt: always.time,
+});
 unfinishedCopySchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
@@ -48,6 +23,11 @@ unfinishedCopySchema.index({ changedAt: 1, _id: 1 });
 unfinishedCopySchema.index({ userId: 1 });
 
 const UnfinishedCopyModel = defineModel("UnfinishedCopy", unfinishedCopySchema);
+
+type StoredCopy = Stored<typeof UnfinishedCopyModel>;
+
+/** A copy of a set that has more words than one transaction copies; its id is that of the set it will be. */
+export type UnfinishedCopy = Told<typeof UnfinishedCopyModel, "changedAt">;
 
 /** A copy that is about to begin, not stored yet. */
 export function newCopy(

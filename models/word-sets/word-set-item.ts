@@ -1,8 +1,9 @@
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { risingId } from "#models/database/rising-id.ts";
+import { always, collection, type Stored } from "#models/database/schemas.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { WordModel } from "#models/words/word.ts";
 import { countWordLess } from "./word-set.ts";
@@ -10,31 +11,22 @@ import { countWordLess } from "./word-set.ts";
 /** A word in a set; `place` says when it was added. */
 export type WordSetItem = { place: string; vocabularyId: string };
 
-type StoredItem = Record<
-  "_id" | "setId" | "userId" | "vocabularyId",
-  InstanceType<typeof ObjectId>
-> & {
-  addedAt: Date;
+const wordSetItemSchema = collection("wordSetItems", {
+  setId: always.id,
+  userId: always.id,
+  vocabularyId: always.id,
+  addedAt: always.time,
   /** When the word itself was added. */
-  wordAddedAt: Date;
-};
-
-const wordSetItemSchema = new Schema<StoredItem>(
-  {
-    setId: { type: ObjectId, required: true },
-    userId: { type: ObjectId, required: true },
-    vocabularyId: { type: ObjectId, required: true },
-    addedAt: { type: Date, required: true },
-    wordAddedAt: { type: Date, required: true },
-  },
-  { collection: "wordSetItems", versionKey: false },
-);
+  wordAddedAt: always.time,
+});
 wordSetItemSchema.index({ setId: 1, vocabularyId: -1 }, { unique: true });
 wordSetItemSchema.index({ setId: 1, addedAt: -1, _id: -1 });
 wordSetItemSchema.index({ setId: 1, wordAddedAt: -1, vocabularyId: -1 });
 wordSetItemSchema.index({ userId: 1, vocabularyId: 1 });
 
 export const WordSetItemModel = defineModel("WordSetItem", wordSetItemSchema);
+
+type StoredItem = Stored<typeof WordSetItemModel>;
 
 /** Puts words into a set in this order, but for those in it; returns how many. Part of a transaction that counts them. */
 export async function insertItems(

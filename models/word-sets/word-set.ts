@@ -1,27 +1,19 @@
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import {
+  absent,
+  always,
+  collection,
+  idOrNull,
+  inside,
+  orNull,
+  type Stored,
+  type Told,
+  under,
+} from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import { DEFAULT_SET_COLOR } from "./word-set-rules.ts";
-
-/** A set of one learner's words; ids are 24 hex digits, times are UTC. */
-export type WordSet = {
-  id: string;
-  userId: string;
-  name: string;
-  description: string | null;
-  color: string;
-  isPublic: boolean;
-  /** Copies of it come with the recordings of its words. */
-  sharesRecordings: boolean;
-  wordCount: number;
-  /** How often others made a copy of it. */
-  duplicateCount: number;
-  /** It comes with the product. */
-  isOfHouse: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-};
 
 /** How a set is found by those it is shown to: its folded texts, and the short runs of letters they consist of. */
 export type SetSearch = { headword: string; example: string; grams: string[] };
@@ -29,44 +21,28 @@ export type SetSearch = { headword: string; example: string; grams: string[] };
 /** How many words of a copy were copied, and how many the learner had. */
 export type CopiedWords = { copied: number; linked: number };
 
-export type StoredWordSet = Omit<WordSet, "id" | "userId" | "isOfHouse"> & {
-  /** Absent in every other set, so that those are equal in an order. */
-  isOfHouse?: true;
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  search: SetSearch;
+const wordSetSchema = collection("wordSets", {
+  userId: always.id,
+  name: always.text,
+  description: field<string | null>(String, null),
+  color: field<string>(String, DEFAULT_SET_COLOR),
+  isPublic: field<boolean>(Boolean, false),
+  /** Copies of it come with the recordings of its words. */
+  sharesRecordings: field<boolean>(Boolean, false),
+  wordCount: field<number>(Number, 0),
+  /** How often others made a copy of it. */
+  duplicateCount: field<number>(Number, 0),
+  /** It comes with the product; absent in every other set, so that those are equal in an order. */
+  isOfHouse: absent<true>(Boolean),
+  createdAt: always.time,
+  updatedAt: always.time,
+  search: under<SetSearch>({ headword: String, example: String, grams: [String] }),
   /** The one effect that all repeats of a request have. */
-  effectId: string | null;
-  copiedWords: CopiedWords | null;
+  effectId: field<string | null>(String, null),
+  copiedWords: orNull(inside<CopiedWords>({ copied: Number, linked: Number })),
   /** The set it is a copy of. */
-  copyOf: InstanceType<typeof ObjectId> | null;
-};
-
-const requiredText = { type: String, required: true } as const;
-
-const wordSetSchema = new Schema<StoredWordSet>(
-  {
-    userId: { type: ObjectId, required: true },
-    name: requiredText,
-    description: field<string | null>(String, null),
-    color: field<string>(String, DEFAULT_SET_COLOR),
-    isPublic: field<boolean>(Boolean, false),
-    sharesRecordings: field<boolean>(Boolean, false),
-    wordCount: field<number>(Number, 0),
-    duplicateCount: field<number>(Number, 0),
-    isOfHouse: Boolean,
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-    search: { headword: String, example: String, grams: [String] },
-    effectId: field<string | null>(String, null),
-    copiedWords: {
-      type: new Schema<CopiedWords>({ copied: Number, linked: Number }, { _id: false }),
-      default: null,
-    },
-    copyOf: { type: ObjectId, default: null },
-  },
-  { collection: "wordSets", versionKey: false },
-);
+  copyOf: idOrNull,
+});
 wordSetSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 wordSetSchema.index({ userId: 1, name: 1 });
 wordSetSchema.index({ userId: 1, copyOf: 1, createdAt: 1, _id: 1 });
@@ -83,6 +59,13 @@ wordSetSchema.index({ isPublic: 1, createdAt: -1, _id: -1 }, listed);
 wordSetSchema.index({ isPublic: 1, "search.grams": 1, createdAt: -1, _id: -1 }, listed);
 
 export const WordSetModel = defineModel("WordSet", wordSetSchema);
+
+export type StoredWordSet = Stored<typeof WordSetModel>;
+
+type Untold = "search" | "effectId" | "copiedWords" | "copyOf";
+
+/** A set of one learner's words; times are UTC. */
+export type WordSet = Told<typeof WordSetModel, Untold | "isOfHouse"> & { isOfHouse: boolean };
 
 /** The projection of a set, without the fields it is only found by. */
 export const SET_FIELDS = { search: 0, effectId: 0, copiedWords: 0, copyOf: 0 } as const;
@@ -169,9 +152,7 @@ export async function removeSet(userId: string, setId: string): Promise<boolean>
 }
 
 /** A stored set as the rest of the program sees one. */
-export function toSet(
-  stored: Omit<StoredWordSet, "search" | "effectId" | "copiedWords" | "copyOf">,
-): WordSet {
+export function toSet(stored: Omit<StoredWordSet, Untold>): WordSet {
   return {
     id: String(stored._id),
     userId: String(stored.userId),

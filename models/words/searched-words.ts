@@ -1,8 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { FIRST_PLACE } from "#models/database/place-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { always, collection } from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { writeTogether } from "#models/database/write-together.ts";
+import { field } from "#models/field-table.ts";
 import { ANY_CATEGORIES, type AnyCategory } from "./word-rules.ts";
 
 /** How a search finds one word: its folded texts, in the order of the words' places in time. */
@@ -21,16 +23,13 @@ const MOST_TOGETHER = 200;
 const READ_AT_ONCE = 20;
 const LETTERS_A_WORD = FIRST_PLACE.length + 1;
 
-const searchedWordsSchema = new Schema<Stored>(
-  {
-    userId: { type: ObjectId, required: true },
-    first: { type: String, required: true },
-    version: { type: Number, required: true },
-    words: { type: String, default: "" },
-    texts: { type: String, default: "" },
-  },
-  { collection: "searchedWords", versionKey: false },
-);
+const searchedWordsSchema = collection("searchedWords", {
+  userId: always.id,
+  first: always.text,
+  version: always.number,
+  words: field(String, ""),
+  texts: field(String, ""),
+});
 searchedWordsSchema.index({ userId: 1, first: -1 });
 searchedWordsSchema.index({ userId: 1, version: 1 });
 

@@ -1,9 +1,10 @@
 import { duplicateKey, visible, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, type ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { risingId } from "#models/database/rising-id.ts";
+import { always, storedIn } from "#models/database/schemas.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
@@ -36,32 +37,28 @@ export type StoredWord = Omit<Word, "id" | "userId" | "category"> &
     effectId?: string;
   };
 
-const requiredText = { type: String, required: true } as const;
 const optionalText = field<string | null>(String, null);
 
-const wordSchema = new Schema<StoredWord>(
-  {
-    userId: { type: ObjectId, required: true },
-    category: requiredText,
-    ...mapFields(REQUIRED_TEXTS, () => requiredText),
-    ...mapFields(OPTIONAL_TEXTS, () => optionalText),
-    partOfSpeech: field<PartOfSpeech | null>(String, null),
-    acceptedAnswers: { type: [String], default: [] },
-    imageUrl: optionalText,
-    recordingId: optionalText,
-    isAiGenerated: field(Boolean, false),
-    source: field<WordSource>(String, "manual"),
-    origin: field<WordOrigin>(String, "typed"),
-    introducedAt: field<Date | null>(Date, null),
-    vocalisedKey: requiredText,
-    arabicKey: requiredText,
-    meaningKey: requiredText,
-    formKeys: { type: [String], default: [] },
-    createdAt: { type: Date, required: true },
-    effectId: String,
-  },
-  { collection: "vocabulary", versionKey: false },
-);
+const wordSchema = storedIn<StoredWord>("vocabulary", {
+  userId: always.id,
+  category: always.text,
+  ...mapFields(REQUIRED_TEXTS, () => always.text),
+  ...mapFields(OPTIONAL_TEXTS, () => optionalText),
+  partOfSpeech: field<PartOfSpeech | null>(String, null),
+  acceptedAnswers: { type: [String], default: [] },
+  imageUrl: optionalText,
+  recordingId: optionalText,
+  isAiGenerated: field(Boolean, false),
+  source: field<WordSource>(String, "manual"),
+  origin: field<WordOrigin>(String, "typed"),
+  introducedAt: field<Date | null>(Date, null),
+  vocalisedKey: always.text,
+  arabicKey: always.text,
+  meaningKey: always.text,
+  formKeys: { type: [String], default: [] },
+  createdAt: always.time,
+  effectId: String,
+});
 wordSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, createdAt: -1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });

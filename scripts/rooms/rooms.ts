@@ -238,7 +238,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     ],
     "data-import": ["./*", "./database"],
     imports: ["./*", "./words", "./arabic", "./database"],
-    identity: ["./users", "./database"],
+    identity: ["./*", "./users", "./database"],
     lexicon: ["./*", "./words", "./arabic"],
     stories: ["./*", "./arabic", "./words", "./database"],
     usage: ["./users", "./words", "./arabic", "./database"],

@@ -1,63 +1,51 @@
 import { randomUUID } from "node:crypto";
-import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, upserting } from "#models/database/mongoose.server.ts";
+import { always, collection, inside, required, type Told } from "#models/database/schemas.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import type { DeckGroup } from "./deck-rules.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The package of a learner whose notes are taken in, or the last that was; it is kept for a week. */
-export type ImportDeck = {
-  id: string;
-  groups: DeckGroup[];
-  /** How many notes of it have gaps, and how many are of a type that is not read. */
-  clozeNotes: number;
-  otherNotes: number;
-  /** The table that notes of it became; null before. */
-  tableId: string | null;
-  /** Its media are still to be brought. */
-  hasMediaToBring: boolean;
+const NOTHING_BROUGHT = {
   /** The chunk of the table where media are brought next, and the last row that was done. */
-  nextChunk: number;
-  lastRow: number;
-  recordings: number;
-  images: number;
+  nextChunk: 0,
+  lastRow: 0,
+  recordings: 0,
+  images: 0,
   /** Media that were not there, not fit or found no room. */
-  leftOut: number;
+  leftOut: 0,
 };
 
-const NOTHING_BROUGHT = { nextChunk: 0, lastRow: 0, recordings: 0, images: 0, leftOut: 0 };
-
-type StoredDeck = Omit<ImportDeck, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  deckId: string;
-  content: Buffer;
-  expiresAt: Date;
-};
-
-const groupSchema = new Schema<DeckGroup>(
-  { names: [String], fields: [String], hasMoreFields: Boolean, types: [Number], notes: Number },
-  { _id: false },
-);
+const groupSchema = inside<DeckGroup>({
+  names: [String],
+  fields: [String],
+  hasMoreFields: Boolean,
+  types: [Number],
+  notes: Number,
+});
 
 // One for each learner: the learner's id is the key.
-const importDeckSchema = new Schema<StoredDeck>(
-  {
-    _id: { type: ObjectId, required: true },
-    deckId: { type: String, required: true },
-    content: { type: Buffer, required: true },
-    groups: { type: [groupSchema], required: true },
-    clozeNotes: { type: Number, required: true },
-    otherNotes: field(Number, 0),
-    tableId: { type: String, default: null },
-    hasMediaToBring: { type: Boolean, default: false },
-    ...mapFields(NOTHING_BROUGHT, () => field(Number, 0)),
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "importDecks", versionKey: false },
-);
+const importDeckSchema = collection("importDecks", {
+  _id: always.id,
+  deckId: always.text,
+  content: always.bytes,
+  groups: required<DeckGroup[]>([groupSchema]),
+  /** How many notes of it have gaps, and how many are of a type that is not read. */
+  clozeNotes: always.number,
+  otherNotes: field(Number, 0),
+  /** The table that notes of it became; null before. */
+  tableId: field<string | null>(String, null),
+  /** Its media are still to be brought. */
+  hasMediaToBring: field(Boolean, false),
+  ...mapFields(NOTHING_BROUGHT, () => field(Number, 0)),
+  expiresAt: always.time,
+});
 importDeckSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportDeckModel = defineModel("ImportDeck", importDeckSchema);
+
+/** The package of a learner whose notes are taken in, or the last that was; it is kept for a week. */
+export type ImportDeck = Told<typeof ImportDeckModel, "deckId" | "content" | "expiresAt">;
 
 /** Keeps a package in place of the learner's earlier one. */
 export async function putDeck(

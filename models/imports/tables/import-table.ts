@@ -1,5 +1,6 @@
-import { defineModel, Mixed, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed } from "#models/database/mongoose.server.ts";
 import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
+import { always, collection, required, type Told } from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { RowCounts } from "./row-rules.ts";
 import type { ColumnMeaning } from "./table-rules.ts";
@@ -9,69 +10,43 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How a table came. */
 export type TableSource = "file" | "pasted" | "anki";
 
-/** The one table of a learner that is taken in, or the last that was. */
-export type ImportTable = {
-  id: string;
-  source: TableSource;
-  /** The names that came with the columns, other than in a row of headings. */
-  names: string[];
-  /** The number of its first row, and whether that holds headings. */
-  firstRow: number;
-  hasHeadings: boolean;
-  /** Whether it is the product's own CSV file. */
-  isOwn: boolean;
-  /** The meaning of each column, guessed until it is chosen. */
-  columns: ColumnMeaning[];
-  /** The counts of each chunk of its rows. */
-  counts: RowCounts[];
-  /** The check that its rows go through or went through; null before the first. */
-  checkId: string | null;
-  checkedAt: Date | null;
-  /** The sets that its rows name. */
-  sets: string[];
-  importStartedAt: Date | null;
-  completedAt: Date | null;
-  /** The chunk, from 0, that is imported next. */
-  nextChunk: number;
-  /** Grows with every change. */
-  rev: number;
-};
-
-type StoredTable = Omit<ImportTable, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  tableId: string;
-  expiresAt: Date;
-};
-
 const moment = field<Date | null>(Date, null);
 
 // One for each learner: the learner's id is the key.
-const importTableSchema = new Schema<StoredTable>(
-  {
-    _id: { type: ObjectId, required: true },
-    tableId: { type: String, required: true },
-    source: { type: String, required: true },
-    names: { type: [String], default: [] },
-    firstRow: { type: Number, required: true },
-    hasHeadings: { type: Boolean, required: true },
-    isOwn: { type: Boolean, required: true },
-    columns: { type: [String], required: true },
-    // A hundred documents inside of one take long to make.
-    counts: { type: Mixed, required: true },
-    checkId: field<string | null>(String, null),
-    checkedAt: moment,
-    sets: { type: [String], default: [] },
-    importStartedAt: moment,
-    completedAt: moment,
-    nextChunk: { type: Number, default: 0 },
-    rev: { type: Number, default: 0 },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "importTables", versionKey: false },
-);
+const importTableSchema = collection("importTables", {
+  _id: always.id,
+  tableId: always.text,
+  source: required<TableSource>(String),
+  /** The names that came with the columns, other than in a row of headings. */
+  names: { type: [String], default: [] as string[] },
+  /** The number of its first row, and whether that holds headings. */
+  firstRow: always.number,
+  hasHeadings: always.yesOrNo,
+  /** Whether it is the product's own CSV file. */
+  isOwn: always.yesOrNo,
+  /** The meaning of each column, guessed until it is chosen. */
+  columns: required<ColumnMeaning[]>([String]),
+  /** The counts of each chunk of its rows; a hundred documents inside of one take long to make. */
+  counts: required<RowCounts[]>(Mixed),
+  /** The check that its rows go through or went through; null before the first. */
+  checkId: field<string | null>(String, null),
+  checkedAt: moment,
+  /** The sets that its rows name. */
+  sets: { type: [String], default: [] as string[] },
+  importStartedAt: moment,
+  completedAt: moment,
+  /** The chunk, from 0, that is imported next. */
+  nextChunk: field(Number, 0),
+  /** Grows with every change. */
+  rev: field(Number, 0),
+  expiresAt: always.time,
+});
 importTableSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportTableModel = defineModel("ImportTable", importTableSchema);
+
+/** The one table of a learner that is taken in, or the last that was. */
+export type ImportTable = Told<typeof ImportTableModel, "tableId" | "expiresAt">;
 
 export type NewTable = Pick<
   ImportTable,

@@ -1,27 +1,18 @@
-import { defineModel, Mixed, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed } from "#models/database/mongoose.server.ts";
+import { always, collection, required } from "#models/database/schemas.ts";
 import type { TableRow } from "./row-rules.ts";
 
 /** Some rows of a table that follow each other; they are checked and imported together. */
 export type TableChunk = { number: number; rows: TableRow[] };
 
-type StoredChunk = TableChunk & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  tableId: string;
-  expiresAt: Date;
-};
-
-const chunkSchema = new Schema<StoredChunk>(
-  {
-    userId: { type: ObjectId, required: true },
-    tableId: { type: String, required: true },
-    number: { type: Number, required: true },
-    // A hundred documents inside of one take ten times as long to make.
-    rows: { type: Mixed, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: "importTableRows", versionKey: false },
-);
+const chunkSchema = collection("importTableRows", {
+  userId: always.id,
+  tableId: always.text,
+  number: always.number,
+  // A hundred documents inside of one take ten times as long to make.
+  rows: required<TableRow[]>(Mixed),
+  expiresAt: always.time,
+});
 chunkSchema.index({ userId: 1, tableId: 1, number: 1 }, { unique: true });
 chunkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
