@@ -1,5 +1,4 @@
-import type { Model } from "mongoose";
-import { trusted } from "./mongoose.server.ts";
+import { type AnyModel, trusted } from "./mongoose.server.ts";
 
 /** How many documents were stored, and for how many there was no room. */
 export type Inserted = { added: number; over: number };
@@ -9,8 +8,7 @@ export type Inserted = { added: number; over: number };
  * of what `counted` finds. Part of a transaction.
  */
 export async function insertMissing(
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>,
+  model: AnyModel,
   documents: readonly (Record<string, unknown> & { id: string })[],
   { counted, most }: { counted: Record<string, unknown>; most: number },
 ): Promise<Inserted> {

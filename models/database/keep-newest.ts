@@ -1,5 +1,4 @@
-import type { Model } from "mongoose";
-import { trusted } from "./mongoose.server.ts";
+import { type AnyModel, trusted } from "./mongoose.server.ts";
 
 const AT_ONCE = 500;
 const TOLD_FROM = 0.9;
@@ -9,8 +8,7 @@ const TOLD_FROM = 0.9;
  * stores one calls it afterwards: stored by many at once, in the end not one is too many.
  */
 export async function keepNewest(
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>,
+  model: AnyModel,
   { filter, time, most }: { filter: Record<string, unknown>; time: string; most: number },
 ): Promise<number | null> {
   const untold = Math.floor(most * TOLD_FROM) - 1;

@@ -1,5 +1,4 @@
-import type { Model } from "mongoose";
-import { trusted } from "./mongoose.server.ts";
+import { type AnyModel, trusted } from "./mongoose.server.ts";
 import { isDuplicateKey } from "./write-conflict.ts";
 
 const NOBODYS = { holder: null, until: new Date(0) };
@@ -8,11 +7,7 @@ const NOBODYS = { holder: null, until: new Date(0) };
  * The lease that stands in each document of a model, under the names of its two fields. A lease that ran out, because its
  * process died, is free.
  */
-export function leaseIn(
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>,
-  names: { holder: string; until: string },
-) {
+export function leaseIn(model: AnyModel, names: { holder: string; until: string }) {
   const stored = (lease: { holder: string | null; until: Date }) => ({
     [names.holder]: lease.holder,
     [names.until]: lease.until,

@@ -24,6 +24,9 @@ export function defineModel<T>(name: string, schema: mongoose.Schema<T>): Model<
   return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a model takes its documents and gives them, so none stands for all.
+export type AnyModel = Model<any>;
+
 // More than the server answers requests at once: a write that waits must not keep the connection from the one it waits for.
 const MOST_CONNECTIONS = 300;
 

@@ -1,5 +1,4 @@
-import type { Model } from "mongoose";
-import { upserting } from "./mongoose.server.ts";
+import { type AnyModel, upserting } from "./mongoose.server.ts";
 
 type One = { id: string; rev: number | null };
 
@@ -7,11 +6,7 @@ type One = { id: string; rev: number | null };
  * The one document of each learner in a model, under the learner's id. Its own id, stored under that name, tells whether
  * another has taken its place, and `rev` whether it was changed.
  */
-export function oneForEachLearner<Kept extends One>(
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>,
-  idName: string,
-) {
+export function oneForEachLearner<Kept extends One>(model: AnyModel, idName: string) {
   return {
     /** Puts one in place of the learner's earlier one until it expires, and gives the id of that, or null. */
     async put(userId: string, { id, ...one }: Kept, expiresAt: Date): Promise<string | null> {

@@ -17,16 +17,15 @@
 // values are cast and sanitized here by hand, because an aggregation does neither. Records 39, 41 and 105 have the figures.
 
 import { AsyncLocalStorage } from "node:async_hooks";
-import mongoose, { type Model, type PipelineStage } from "mongoose";
+import mongoose, { type PipelineStage } from "mongoose";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
-import { isInsideTransaction } from "./mongoose.server.ts";
+import { type AnyModel, isInsideTransaction } from "./mongoose.server.ts";
 
 type Stages = PipelineStage.FacetPipelineStage[];
 
 /** A query as a value; `toResult` makes what it gives of the documents that it finds, in their order. */
 export type Query<Result> = {
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>;
+  model: AnyModel;
   filter: Record<string, unknown>;
   sort?: Record<string, 1 | -1>;
   limit?: number;

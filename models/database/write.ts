@@ -1,11 +1,10 @@
-import type { Model } from "mongoose";
+import type { AnyModel } from "./mongoose.server.ts";
 
 export type Fields = Record<string, unknown>;
 
 /** One write of several. One that must match throws ChangedMeanwhile when it finds no document. */
 export type Write = {
-  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
-  model: Model<any>;
+  model: AnyModel;
   mustMatch?: boolean;
 } & (
   | {
