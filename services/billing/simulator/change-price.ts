@@ -2,7 +2,6 @@ import { bill } from "./invoices.ts";
 import { UNPAID_S } from "./lifecycle.ts";
 import { priceOf } from "./objects/price.ts";
 import { itemOf, type Period } from "./objects/subscription.ts";
-import { type Params, textOf } from "./params.ts";
 import { chargeKeptCard } from "./payments.ts";
 import type { Unit } from "./unit.ts";
 import { type Kinds, type Price, Refusal, whole } from "./wire.ts";
@@ -13,16 +12,16 @@ type Subscription = Kinds["subscription"];
 export async function changePrice(
   unit: Unit,
   subscription: Subscription,
-  { id, price: priceId }: Params,
+  { id, price: priceId }: { id?: string | undefined; price: string },
 ): Promise<Subscription> {
   const item = itemOf(subscription);
-  if (textOf(id) !== item.id) {
-    throw new Refusal(400, `No such subscription item: '${String(id)}'`, {
+  if (id !== item.id) {
+    throw new Refusal(400, `No such subscription item: '${id}'`, {
       code: "resource_missing",
       param: "items[0][id]",
     });
   }
-  const price = priceOf(String(priceId), "items[0][price]");
+  const price = priceOf(priceId, "items[0][price]");
   const changed = {
     ...subscription,
     items: { ...subscription.items, data: [{ ...item, price }] },

@@ -1,5 +1,5 @@
+import type { Params } from "./call-params.ts";
 import { isOver } from "./lifecycle.ts";
-import { objectOf, type Params, textOf, textsOf } from "./params.ts";
 import { cancelSubscription } from "./subscriptions.ts";
 import type { Unit } from "./unit.ts";
 import type { Kinds } from "./wire.ts";
@@ -15,18 +15,17 @@ export async function customerOf(unit: Unit, id: string): Promise<object> {
 
 export async function updateCustomer(
   unit: Unit,
+  params: Params<"CustomerUpdateParams">,
   id: string,
-  params: Params,
 ): Promise<Kinds["customer"]> {
   const customer = await unit.need("customer", id);
-  const { default_payment_method: method } = objectOf(params.invoice_settings);
   const changed = unit.keep("customer", {
     ...customer,
-    email: textOf(params.email) ?? customer.email,
-    metadata: { ...customer.metadata, ...textsOf(params.metadata) },
+    email: params.email ?? customer.email,
+    metadata: { ...customer.metadata, ...params.metadata },
     invoice_settings: {
       ...customer.invoice_settings,
-      default_payment_method: textOf(method) ?? customer.invoice_settings.default_payment_method,
+      ...params.invoice_settings,
     },
   });
   unit.emit("customer.updated", changed);

@@ -1,5 +1,4 @@
 import { intentOf } from "./invoices.ts";
-import { listOf, type Params } from "./params.ts";
 import type { Unit } from "./unit.ts";
 import { type Kind, Refusal } from "./wire.ts";
 
@@ -16,33 +15,25 @@ const DEEPEST = 4;
 
 type Shown = Record<string, unknown>;
 
-/** The object with what `expand` asks for in place; a path that the API does not publish is refused. */
+/** The object, or each of a list, with what was asked for in place; a path that the API does not publish is refused. */
 export async function expanded(
   unit: Unit,
-  kind: Kind,
   object: object,
-  params: Params,
-): Promise<Shown> {
-  const shown: Shown = structuredClone({ ...object });
-  for (const path of pathsOf(params)) await expandPath(unit, kind, shown, path.split("."), path);
-  return shown;
-}
-
-/** A list of objects, with what `expand` asks for below `data`. */
-export async function expandedList(
-  unit: Unit,
-  kind: Kind,
-  { objects, url, limit }: { objects: readonly object[]; url: string; limit: number },
-  params: Params,
-): Promise<Shown> {
-  const paths = pathsOf(params);
-  for (const path of paths) if (!path.startsWith("data.")) throw cannot(path);
-  const inner = { expand: paths.map((path) => path.slice("data.".length)) };
-  const data: Shown[] = [];
-  for (const object of objects.slice(0, limit)) {
-    data.push(await expanded(unit, kind, object, inner));
+  paths: readonly string[],
+): Promise<object> {
+  if (paths.length === 0) return object;
+  if ("data" in object && Array.isArray(object.data)) {
+    for (const path of paths) if (!path.startsWith("data.")) throw cannot(path);
+    const inner = paths.map((path) => path.slice("data.".length));
+    const data: object[] = [];
+    for (const one of object.data) data.push(await expanded(unit, one, inner));
+    return { ...object, data };
   }
-  return { object: "list", data, has_more: objects.length > limit, url };
+  const shown: Shown = structuredClone({ ...object });
+  // Every object names its kind.
+  const kind = shown.object as Kind;
+  for (const path of paths) await expandPath(unit, kind, shown, path.split("."), path);
+  return shown;
 }
 
 async function expandPath(
@@ -72,10 +63,6 @@ async function confirmationSecret(unit: Unit, invoice: Shown) {
   const intent = await intentOf(unit, String(invoice.id));
   if (!intent || invoice.status !== "open") return null;
   return { client_secret: intent.client_secret, type: "payment_intent" };
-}
-
-function pathsOf({ expand }: Params): string[] {
-  return listOf(expand).map(String);
 }
 
 function cannot(path: string): Refusal {

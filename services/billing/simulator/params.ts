@@ -1,26 +1,43 @@
+import { z } from "zod";
 import { Refusal } from "./wire.ts";
-
-/** The type of a call's parameter. */
-export type Spec =
-  | "text"
-  | "integer"
-  | "number"
-  | "boolean"
-  | "metadata"
-  | { oneOf: readonly string[] }
-  | { list: Spec }
-  | { fields: Record<string, Spec> };
-
-export type Params = { [name: string]: Value };
-export type Value = string | number | boolean | Value[] | Params;
 
 type Raw = string | RawObject;
 type RawObject = { [name: string]: Raw };
 
 const DEEPEST = 6;
 
+/** A text; an empty one stands for none. */
+export const text = z.string().transform((value) => (value === "" ? undefined : value));
+
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+export const decimal = z.string().min(1).transform(Number).pipe(z.number());
+
+export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** Texts by name. */
+export const metadata = z.preprocess(
+  (raw) => (raw === "" ? {} : raw),
+  z.record(z.string(), z.string()),
+);
+
+export function list<Entry extends z.ZodType>(entry: Entry) {
+  return z.preprocess(
+    (raw) => (raw === "" ? [] : typeof raw === "string" ? raw : Object.values(raw as RawObject)),
+    z.array(entry),
+  );
+}
+
+/** Parameters by their names, of which a call may leave out any and pass no others. */
+export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape).partial();
+}
+
 /** Reads form-encoded parameters by their names, as in `items[0][price]`; refuses what the call does not publish. */
-export function readParams(encoded: URLSearchParams, spec: Record<string, Spec>): Params {
+export function readParams<Params>(encoded: URLSearchParams, params: z.ZodType<Params>): Params {
   const raw: RawObject = Object.create(null);
   for (const [name, value] of encoded) {
     const path = name.split("[").map((part) => part.replace(/\]$/, ""));
@@ -34,95 +51,27 @@ export function readParams(encoded: URLSearchParams, spec: Record<string, Spec>)
     }
     at[path.at(-1) ?? ""] = value;
   }
-  return readFields(raw, { ...spec, expand: { list: "text" } }, "");
+  const read = params.safeParse(raw);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path ?? [];
+  if (issue?.code === "unrecognized_keys") throw unknown(nameOf([...path, issue.keys[0] ?? ""]));
+  throw new Refusal(400, `Invalid ${nameOf(path)}: ${issue?.message}`, { param: nameOf(path) });
 }
 
-function readFields(raw: RawObject, fields: Record<string, Spec>, within: string): Params {
-  const read: Params = {};
-  for (const [name, value] of Object.entries(raw)) {
-    const spec = fields[name];
-    const path = within ? `${within}[${name}]` : name;
-    if (!spec || !Object.hasOwn(fields, name)) throw unknown(path);
-    read[name] = readValue(value, spec, path);
-  }
-  return read;
+/** The value of a parameter that a call cannot do without. */
+export function needed(value: string | undefined, param: string): string {
+  if (value !== undefined) return value;
+  throw new Refusal(400, `Missing required param: ${param}.`, { code: "parameter_missing", param });
 }
 
-function readValue(raw: Raw, spec: Spec, path: string): Value {
-  if (typeof spec === "object" && "list" in spec) {
-    if (raw === "") return [];
-    if (typeof raw === "string") throw invalid(path, "Invalid array");
-    return Object.entries(raw).map(([at, entry]) => readValue(entry, spec.list, `${path}[${at}]`));
-  }
-  if (typeof spec === "object" && "fields" in spec) {
-    if (typeof raw === "string") throw invalid(path, "Invalid object");
-    return readFields(raw, spec.fields, path);
-  }
-  if (spec === "metadata") {
-    if (typeof raw === "string") return {};
-    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
-  }
-  if (typeof raw !== "string") throw invalid(path, "Invalid string");
-  if (typeof spec === "object") {
-    if (!spec.oneOf.includes(raw)) {
-      throw invalid(path, `Invalid ${path}: must be one of ${spec.oneOf.join(", ")}`);
-    }
-    return raw;
-  }
-  if (spec === "boolean") {
-    if (raw !== "true" && raw !== "false") throw invalid(path, `Invalid boolean: ${raw}`);
-    return raw === "true";
-  }
-  if (spec === "integer" || spec === "number") {
-    const number = Number(raw);
-    const isRight = spec === "integer" ? /^-?\d{1,15}$/.test(raw) : Number.isFinite(number);
-    if (raw === "" || !isRight) {
-      throw invalid(path, `Invalid ${spec}: ${raw}`, "parameter_invalid_integer");
-    }
-    return number;
-  }
-  return raw;
+function nameOf([first = "", ...rest]: readonly PropertyKey[]): string {
+  return String(first) + rest.map((part) => `[${String(part)}]`).join("");
 }
 
-export function textOf(value: Value | undefined): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
-}
-
-export function numberOf(value: Value | undefined): number | null {
-  return typeof value === "number" ? value : null;
-}
-
-export function objectOf(value: Value | undefined): Params {
-  return typeof value === "object" && !Array.isArray(value) ? value : {};
-}
-
-export function listOf(value: Value | undefined): Value[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Texts by name, as metadata has them. */
-export function textsOf(value: Value | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(objectOf(value)).map(([name, text]) => [name, String(text)]),
-  );
-}
-
-export function needed(params: Params, name: string): string {
-  const value = textOf(params[name]);
-  if (value !== null) return value;
-  throw new Refusal(400, `Missing required param: ${name}.`, {
-    code: "parameter_missing",
-    param: name,
-  });
-}
-
-function unknown(path: string): Refusal {
-  return new Refusal(400, `Received unknown parameter: ${path}`, {
+function unknown(param: string): Refusal {
+  return new Refusal(400, `Received unknown parameter: ${param}`, {
     code: "parameter_unknown",
-    param: path,
+    param,
   });
-}
-
-function invalid(path: string, message: string, code?: string): Refusal {
-  return new Refusal(400, message, { param: path, ...(code ? { code } : {}) });
 }

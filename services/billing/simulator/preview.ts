@@ -1,22 +1,26 @@
+import type { Params } from "./call-params.ts";
 import { prorations } from "./change-price.ts";
 import { newInvoice } from "./objects/invoice.ts";
 import { priceOf } from "./objects/price.ts";
 import { itemOf } from "./objects/subscription.ts";
-import { listOf, needed, objectOf, type Params, textOf } from "./params.ts";
+import { needed } from "./params.ts";
 import type { Unit } from "./unit.ts";
 import type { Kinds } from "./wire.ts";
 
 /** The invoice that a change of price would bring now; nothing is kept of it. */
-export async function previewInvoice(unit: Unit, params: Params): Promise<Kinds["invoice"]> {
+export async function previewInvoice(
+  unit: Unit,
+  params: Params<"InvoiceCreatePreviewParams">,
+): Promise<Kinds["invoice"]> {
   const subscription = await unit.need(
     "subscription",
-    needed(params, "subscription"),
+    needed(params.subscription, "subscription"),
     "subscription",
   );
   const customer = await unit.need("customer", subscription.customer, "customer");
-  const wanted = objectOf(listOf(objectOf(params.subscription_details).items)[0]);
+  const [wanted] = params.subscription_details?.items ?? [];
   const item = itemOf(subscription);
-  const price = priceOf(textOf(wanted.price) ?? item.price.id, "subscription_details[items]");
+  const price = priceOf(wanted?.price ?? item.price.id, "subscription_details[items]");
   const period = { start: item.current_period_start, end: item.current_period_end };
   const isFree = subscription.status === "trialing";
   const lines = isFree

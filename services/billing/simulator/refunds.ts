@@ -1,13 +1,16 @@
+import type { Params } from "./call-params.ts";
 import { newRefund } from "./objects/payment.ts";
-import { numberOf, type Params, textOf } from "./params.ts";
 import type { Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";
 
 /** Gives a payment back, in part when an amount is named. */
-export async function refund(unit: Unit, params: Params): Promise<Kinds["refund"]> {
+export async function refund(
+  unit: Unit,
+  params: Params<"RefundCreateParams">,
+): Promise<Kinds["refund"]> {
   const charge = await chargeOf(unit, params);
   const left = charge.amount - charge.amount_refunded;
-  const amount = numberOf(params.amount) ?? left;
+  const amount = params.amount ?? left;
   if (amount <= 0 || amount > left) {
     throw new Refusal(400, "The charge has been refunded.", { code: "charge_already_refunded" });
   }
@@ -23,13 +26,11 @@ export async function refund(unit: Unit, params: Params): Promise<Kinds["refund"
   return made;
 }
 
-async function chargeOf(unit: Unit, params: Params): Promise<Kinds["charge"]> {
-  const id = textOf(params.charge);
-  if (id) return unit.need("charge", id, "charge");
-  const intent = await unit.need(
-    "payment_intent",
-    textOf(params.payment_intent) ?? "",
-    "payment_intent",
-  );
+async function chargeOf(
+  unit: Unit,
+  { charge, payment_intent }: Params<"RefundCreateParams">,
+): Promise<Kinds["charge"]> {
+  if (charge) return unit.need("charge", charge, "charge");
+  const intent = await unit.need("payment_intent", payment_intent ?? "", "payment_intent");
   return unit.need("charge", intent.latest_charge ?? "", "payment_intent");
 }

@@ -5,7 +5,6 @@ import {
   simulatedId,
 } from "#models/billing/simulated.ts";
 import { CALLS } from "./calls.ts";
-import { readParams } from "./params.ts";
 import { catchUp } from "./time.ts";
 import { inUnit, whileReading } from "./unit.ts";
 import { API_VERSION, Refusal } from "./wire.ts";
@@ -55,10 +54,8 @@ async function answer(request: Request): Promise<Response> {
   if (sent.length > LONGEST_BODY) throw new Refusal(413, "Request too large");
   const [, id = ""] = call.path.exec(url.pathname) ?? [];
   await catchUp();
-  const params = readParams(new URLSearchParams(sent), call.params);
-  if (request.method === "GET") {
-    return json(JSON.stringify(await whileReading((unit) => call.work(unit, params, id))), 200);
-  }
+  const work = call.read(new URLSearchParams(sent), id);
+  if (request.method === "GET") return json(JSON.stringify(await whileReading(work)), 200);
   const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
   const asked = hash(JSON.stringify([request.method, url.pathname, sent]));
   return inUnit(async (unit) => {
@@ -75,7 +72,7 @@ async function answer(request: Request): Promise<Response> {
     if (earlier) {
       return json(earlier.body, earlier.status, { "Idempotent-Replayed": "true" });
     }
-    const body = JSON.stringify(await call.work(unit, params, id));
+    const body = JSON.stringify(await work(unit));
     if (key !== null)
       await keepSimulatedAnswer({ key, request: asked, status: 200, body }, new Date());
     return json(body, 200);

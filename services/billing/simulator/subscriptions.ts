@@ -1,35 +1,36 @@
+import type { Params } from "./call-params.ts";
 import { changePrice } from "./change-price.ts";
 import { bill, voidInvoice } from "./invoices.ts";
 import { DAY_S, isOver, keep } from "./lifecycle.ts";
 import { newSetupIntent } from "./objects/intent.ts";
 import { priceOf } from "./objects/price.ts";
 import { itemOf, monthAfter, newSubscription, type Period } from "./objects/subscription.ts";
-import { listOf, needed, numberOf, objectOf, type Params, textOf, textsOf } from "./params.ts";
+import { needed } from "./params.ts";
 import type { Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";
 
 type Subscription = Kinds["subscription"];
 
-export async function createSubscription(unit: Unit, params: Params): Promise<Subscription> {
-  const customer = await unit.need("customer", needed(params, "customer"), "customer");
-  const price = priceOf(textOf(objectOf(listOf(params.items)[0]).price) ?? "", "items[0][price]");
-  const couponId = textOf(objectOf(listOf(params.discounts)[0]).coupon);
+export async function createSubscription(
+  unit: Unit,
+  params: Params<"SubscriptionCreateParams">,
+): Promise<Subscription> {
+  const customer = await unit.need("customer", needed(params.customer, "customer"), "customer");
+  const price = priceOf(params.items?.[0]?.price ?? "", "items[0][price]");
+  const couponId = params.discounts?.[0]?.coupon;
   const coupon = couponId && (await unit.need("coupon", couponId, "discounts[0][coupon]"));
-  const trialDays = numberOf(params.trial_period_days) ?? 0;
+  const trialDays = params.trial_period_days ?? 0;
   const { now } = unit;
   const trialEnd = trialDays > 0 ? now + trialDays * DAY_S : null;
   const period: Period = trialEnd ? { start: now, end: trialEnd } : monthAfter(now, now);
-  const { missing_payment_method: missing } = objectOf(
-    objectOf(params.trial_settings).end_behavior,
-  );
   const subscription = newSubscription({
     customer: customer.id,
     price,
     period,
     trialEnd,
-    metadata: textsOf(params.metadata),
-    savesCard: objectOf(params.payment_settings).save_default_payment_method === "on_subscription",
-    missingCard: missing === "cancel" ? "cancel" : "create_invoice",
+    metadata: params.metadata ?? {},
+    savesCard: params.payment_settings?.save_default_payment_method === "on_subscription",
+    missingCard: params.trial_settings?.end_behavior?.missing_payment_method ?? "create_invoice",
     now,
   });
   const amount = trialEnd ? 0 : (price.unit_amount ?? 0);
@@ -57,8 +58,8 @@ export async function createSubscription(unit: Unit, params: Params): Promise<Su
 
 export async function updateSubscription(
   unit: Unit,
+  params: Params<"SubscriptionUpdateParams">,
   id: string,
-  params: Params,
 ): Promise<Subscription> {
   const before = await unit.need("subscription", id);
   if (isOver(before)) {
@@ -75,9 +76,9 @@ export async function updateSubscription(
   }
   let subscription = structuredClone(before);
   if (params.metadata) {
-    subscription.metadata = { ...subscription.metadata, ...textsOf(params.metadata) };
+    subscription.metadata = { ...subscription.metadata, ...params.metadata };
   }
-  const method = textOf(params.default_payment_method);
+  const method = params.default_payment_method;
   if (method) {
     await unit.need("payment_method", method, "default_payment_method");
     subscription.default_payment_method = method;
@@ -85,8 +86,8 @@ export async function updateSubscription(
   if (params.cancel_at_period_end !== undefined) {
     subscription = scheduleEnd(unit, subscription, params.cancel_at_period_end === true);
   }
-  const item = objectOf(listOf(params.items)[0]);
-  if (textOf(item.price)) subscription = await changePrice(unit, subscription, item);
+  const { id: itemId, price } = params.items?.[0] ?? {};
+  if (price) subscription = await changePrice(unit, subscription, { id: itemId, price });
   keep(unit, subscription);
   if (JSON.stringify(subscription) !== JSON.stringify(before)) {
     unit.emit("customer.subscription.updated", subscription);

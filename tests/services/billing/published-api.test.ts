@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { CALL_PARAMS } from "#services/billing/simulator/call-params.ts";
 import { EXPANDABLE } from "#services/billing/simulator/expand.ts";
-import type { Spec } from "#services/billing/simulator/params.ts";
+import { fields, integer, list, text } from "#services/billing/simulator/params.ts";
 import { API_VERSION } from "#services/billing/simulator/wire.ts";
 
 // The package publishes an enum as any text, so the compiler lets a wrong one pass.
@@ -43,6 +44,15 @@ function typeOf(block: string, field: string): string | undefined {
   return new RegExp(`^ *${field}\\??: ([^;]+);`, "m").exec(block)?.[1];
 }
 
+type Shape = z.core.$ZodShape;
+
+/** The schema of a parameter that may be left out, or of the entries of a list. */
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional) return innermost(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return innermost(schema.out);
+  return schema instanceof z.ZodArray ? innermost(schema.element) : schema;
+}
+
 /** What a call takes and the declarations do not have: parameters, and words of enums. */
 function unpublished(
   source: string,
@@ -52,7 +62,7 @@ function unpublished(
     namespace,
     path,
   }: {
-    fields: Readonly<Record<string, Spec>>;
+    fields: Shape;
     block: string;
     namespace: string;
     path: string;
@@ -61,19 +71,17 @@ function unpublished(
   return Object.entries(fields).flatMap(([name, spec]) => {
     const type = typeOf(block, name);
     if (type === undefined) return [`${path}.${name}`];
-    const inner = typeof spec === "object" && "list" in spec ? spec.list : spec;
-    if (typeof inner === "string") return [];
+    const inner = innermost(spec);
     const short = /(\w+)[>\]]*$/.exec(type.replaceAll(/[>[\]]+$/g, ""))?.[1] ?? "";
-    if ("oneOf" in inner) {
+    if (inner instanceof z.ZodEnum) {
       const words = new RegExp(`^ *type ${short} = ([^;]+);`, "m").exec(namespace)?.[1] ?? type;
-      return inner.oneOf
+      return inner.options
         .filter((word) => !words.includes(`'${word}'`))
         .map((word) => `${path}.${name}=${word}`);
     }
-    if (!("fields" in inner)) return [];
-    const { fields: below } = inner;
+    if (!(inner instanceof z.ZodObject)) return [];
     return unpublished(source, {
-      fields: below,
+      fields: inner.shape,
       block: blockOf(namespace, "interface", short),
       namespace: blockOf(namespace, "namespace", short),
       path: `${path}.${name}`,
@@ -81,10 +89,10 @@ function unpublished(
   });
 }
 
-const published = (name: string, fields: Readonly<Record<string, Spec>>) => {
+const published = (name: string, { shape }: { shape: Shape }) => {
   const source = sourceOf(name);
   return unpublished(source, {
-    fields,
+    fields: shape,
     block: blockOf(source, "interface", name) + paginationOf(name),
     namespace: blockOf(source, "namespace", name),
     path: name,
@@ -107,16 +115,18 @@ describe("the simulator takes only what Stripe publishes for this version of its
   });
 
   test("and a wrong parameter or word would be found", () => {
-    const wrong = {
-      trial_days: "integer",
-      payment_behavior: { oneOf: ["default_incomplete", "default_complete"] },
-      trial_settings: { fields: { end_behavior: { fields: { missing: "text" } } } },
-    } as const;
+    const wrong = fields({
+      trial_days: integer,
+      payment_behavior: z.enum(["default_incomplete", "default_complete"]),
+      trial_settings: fields({ end_behavior: fields({ missing: text }) }),
+      items: list(fields({ prize: text })),
+    });
 
     expect(published("SubscriptionCreateParams", wrong)).toEqual([
       "SubscriptionCreateParams.trial_days",
       "SubscriptionCreateParams.payment_behavior=default_complete",
       "SubscriptionCreateParams.trial_settings.end_behavior.missing",
+      "SubscriptionCreateParams.items.prize",
     ]);
   });
 

@@ -1,10 +1,9 @@
 import { simulatedId } from "#models/billing/simulated.ts";
-import { numberOf, type Params, textOf, textsOf } from "../params.ts";
+import type { Params } from "../call-params.ts";
 import { type Kinds, Refusal, whole } from "../wire.ts";
 
-export function newCoupon(params: Params, now: number): Kinds["coupon"] {
-  const percent = numberOf(params.percent_off);
-  const amount = numberOf(params.amount_off);
+export function newCoupon(params: Params<"CouponCreateParams">, now: number): Kinds["coupon"] {
+  const { percent_off: percent = null, amount_off: amount = null, currency = null } = params;
   if ((percent === null) === (amount === null)) {
     throw new Refusal(400, "You must pass either percent_off or amount_off.");
   }
@@ -13,23 +12,23 @@ export function newCoupon(params: Params, now: number): Kinds["coupon"] {
       param: "percent_off",
     });
   }
-  if (amount !== null && (amount < 1 || textOf(params.currency) === null)) {
+  if (amount !== null && (amount < 1 || currency === null)) {
     throw new Refusal(400, "amount_off must be positive and needs a currency", {
       param: "amount_off",
     });
   }
-  if ((textOf(params.name) ?? "").length > 40) {
+  if ((params.name ?? "").length > 40) {
     throw new Refusal(400, "Invalid string: name must be at most 40 characters", { param: "name" });
   }
   return whole({
-    id: textOf(params.id) ?? simulatedId("coupon"),
+    id: params.id ?? simulatedId("coupon"),
     object: "coupon",
     amount_off: amount,
     created: now,
-    currency: amount === null ? null : textOf(params.currency),
+    currency: amount === null ? null : currency,
     duration: "once",
-    metadata: textsOf(params.metadata),
-    name: textOf(params.name),
+    metadata: params.metadata ?? {},
+    name: params.name ?? null,
     percent_off: percent,
   });
 }
