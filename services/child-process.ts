@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import process from "node:process";
 import { createInterface } from "node:readline";
 
@@ -47,6 +48,18 @@ export function runProgram<Answer>(
     stop: () => child.kill("SIGKILL"),
     processId: child.pid,
   };
+}
+
+const fromHere = createRequire(import.meta.url);
+
+/** Whether an optional package is there. */
+export function isInstalled(name: string): boolean {
+  try {
+    fromHere.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function answerIn<Answer>(line: string): Answer | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { MAIL_LEASE_MS, MOST_TRIES, nextTryAfter } from "#models/mail/mail-rules.ts";
+import { MAIL_LEASE_MS, type MailKind, MOST_TRIES, nextTryAfter } from "#models/mail/mail-rules.ts";
 import {
   dropMail,
   endMail,
@@ -10,7 +10,9 @@ import {
   type WaitingMail,
 } from "#models/mail/outbox.ts";
 import { log } from "#services/log.server.ts";
-import { letterOf } from "./letters/letter-of.ts";
+import { accountDeleted, newSignIn, passwordReset } from "./letters/account-letters.ts";
+import { paymentFailed, trialEnds } from "./letters/billing-letters.ts";
+import type { Letter } from "./render-mail.ts";
 import { deliver } from "./smtp.ts";
 
 const LOOK_AGAIN_MS = 1_000;
@@ -49,7 +51,7 @@ async function sendOne(
     );
     return "not sent";
   }
-  const letter = await letterOf(mail, clock());
+  const letter = await LETTERS[mail.kind](mail, clock());
   if (!letter) {
     await dropMail(id, holder);
     return "not sent";
@@ -84,3 +86,12 @@ async function noteSent(id: string, holder: string, sentAt: Date): Promise<void>
     await pause(LOOK_AGAIN_MS);
   }
 }
+
+/** The present text of a mail of each kind; null if it is not to be sent any more. */
+const LETTERS: Record<MailKind, (mail: WaitingMail, now: Date) => Promise<Letter | null>> = {
+  "trial-ends": trialEnds,
+  "payment-failed": paymentFailed,
+  "account-deleted": accountDeleted,
+  "new-sign-in": newSignIn,
+  "password-reset": passwordReset,
+};

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Utterance } from "#models/arabic/speech/utterances.ts";
+import { isInstalled } from "#services/child-process.ts";
 import { log } from "#services/log.server.ts";
 import { SpeechFailure } from "./speech-failure.ts";
 import { voiceOf } from "./voice-owner.ts";
@@ -52,13 +53,4 @@ function theVoice(): ReturnType<typeof voiceOf> {
     mostOfOne: MOST_OF_ONE,
   });
   return voice;
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    fromHere.resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { FitHistory, FitOutcome } from "#models/scheduling/memory-fit.ts";
-import { runProgram } from "#services/child-process.ts";
+import { isInstalled, runProgram } from "#services/child-process.ts";
 
 export type FitOrder = { histories: readonly FitHistory[]; current: readonly number[] | null };
 
@@ -36,13 +36,4 @@ export async function fitInProcess(
   const { outcome } = await promise.finally(program.stop);
   if (outcome === null) isThere = false;
   return outcome;
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    fromHere.resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
 }
