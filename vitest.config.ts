@@ -14,6 +14,11 @@ const shared: TestProjectInlineConfiguration["test"] = {
 // React decides at its first import, whoever imports it, whether it is the production build that the app is.
 const onTheBuild = { ...shared, env: { ...shared.env, NODE_ENV: "production" } };
 
+// Processes that tests start wait for one another on a busy machine.
+const patient = { ...onTheBuild, testTimeout: 120_000, hookTimeout: 120_000 };
+
+const OTHERS = ["**/*.alone.test.ts", "**/*.beside.test.ts"];
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -30,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: "units",
           include: ["tests/{app,models,services,scripts,ui}/**/*.test.ts"],
-          exclude: ["**/*.alone.test.ts"],
+          exclude: OTHERS,
           isolate: false,
         },
       },
@@ -40,20 +45,22 @@ export default defineConfig({
           ...onTheBuild,
           name: "requests",
           include: ["tests/requests/**/*.test.ts"],
-          exclude: ["**/*.alone.test.ts"],
+          exclude: OTHERS,
           isolate: false,
         },
       },
       {
         extends: true,
-        // Each starts processes of its own, which wait for one another on a busy machine.
         test: {
-          ...onTheBuild,
-          name: "alone",
-          include: ["tests/**/*.alone.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
+          name: "beside",
+          include: ["tests/**/*.beside.test.ts"],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...patient, name: "alone", include: ["tests/**/*.alone.test.ts"] },
       },
     ],
   },

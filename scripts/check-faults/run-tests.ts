@@ -25,8 +25,8 @@ const BOUND_MS = 20 * 60_000;
 
 /** Tool that a machine may lack; without it every test of the file is skipped. */
 const SKIPPED_WITHOUT: Record<string, string> = {
-  "tests/requests/database/disk-full.alone.test.ts": "prlimit",
-  "tests/requests/database/small-disk.alone.test.ts": "mount",
+  "tests/requests/database/disk-full.beside.test.ts": "prlimit",
+  "tests/requests/database/small-disk.beside.test.ts": "mount",
 };
 
 const byId = testsById();

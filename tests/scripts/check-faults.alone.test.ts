@@ -183,7 +183,7 @@ describe("a row that rests on tests", () => {
   });
 
   test("has failed if all were skipped, unless the machine may lack what they need", () => {
-    const smallDisk = "tests/requests/database/small-disk.alone.test.ts";
+    const smallDisk = "tests/requests/database/small-disk.beside.test.ts";
     const failed = [`every test of ${access} that names P1 was skipped`];
     const notes = [`not tried: ${smallDisk} needs mount`];
 

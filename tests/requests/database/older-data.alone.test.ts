@@ -26,7 +26,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "kalima-older-"));
   await writeFile(path.join(folder, "data.sqlite"), gunzipSync(await readFile(fixture)));
   await keepWhatExpires();
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: "info" });
+  // Its passwords were hashed at the full cost.
+  const variables = { DATA_DIR: folder, LOG_LEVEL: "info", FULL_PASSWORD_COST: "1" };
+  server = await startServer(variables);
   client = await MongoClient.connect((await startEmbeddedMongo({ folder })).uri("kalima"));
   database = client.db();
   learner = server.visitor();

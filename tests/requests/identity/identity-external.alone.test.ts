@@ -41,6 +41,25 @@ async function comeBack(person: Visitor, claims: Record<string, unknown>, signat
 
 const whoAmI = async (person: Visitor) => (await person.json("GET", "/api/auth/user")).json();
 
+const discovery = "/.well-known/openid-configuration";
+
+// The first test of the file: what discovery found is kept for an hour.
+test("an unreachable provider gives a page with a way to try again, and is asked anew (P26, F18)", async () => {
+  provider.bend(discovery, "reset");
+  const down = await app.visitor().get("/api/login?returnTo=%2Fdashboard");
+  expect(down.status).toBe(503);
+  const page = await down.text();
+  expect(page).toContain("Something went wrong");
+  expect(page).toContain('href="/api/login?returnTo=%2Fdashboard"');
+
+  provider.bend(discovery, { body: { issuer: "https://evil.example" } });
+  expect((await app.visitor().get("/api/login")).status).toBe(502);
+
+  provider.bend(discovery, undefined);
+  const up = await app.visitor().get("/api/login");
+  expect(up.headers.get("Location")).toContain(`${provider.issuer}/authorize?`);
+});
+
 test("a person the provider vouches for is signed in", async () => {
   const person = app.visitor();
   const claims = {

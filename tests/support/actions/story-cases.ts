@@ -37,7 +37,7 @@ export const storyCases: Record<string, ActCases> = {
       "not-found": async () => storyOf([NO_WORD]),
       "no-words": async () => storyOf([], "today"),
       "limit-reached": async (learner) => storyOf(await addNouns(learner, 1)),
-      // Only a service outside declines (ai-story.alone.test.ts), and each plan has its number of stories.
+      // Only a service outside declines (ai-service.alone.test.ts), and each plan has its number of stories.
       declined: null,
       "fair-use": null,
     },

@@ -31,6 +31,10 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
+// Each start makes an admin with a password. What attacks a server, as `npm run check:faults` does, meets the full cost.
+const LOWER_COST = "./tests/support/identity/lower-password-cost.mjs";
+const costFlags = process.execArgv.includes(LOWER_COST) ? ["--import", LOWER_COST] : [];
+
 /** Starts the built app of a checkout as an operator does, in a process and, unless DATA_DIR is given, a begun data folder of its own. */
 export async function startServer(
   variables: Record<string, string> = {},
@@ -42,7 +46,8 @@ export async function startServer(
   if (!variables.DATA_DIR) beginData(folder);
   const start = await startOf(root);
   const file = start?.SERVER_FILE ?? "server.ts";
-  const child = spawn(process.execPath, [...(start?.SERVER_FLAGS ?? []), ...flags, file], {
+  const nodeFlags = [...(start?.SERVER_FLAGS ?? []), ...costFlags, ...flags];
+  const child = spawn(process.execPath, [...nodeFlags, file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,24 +1,33 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 
 // Eleven connections of a network and forty-one in all.
 const tight = { RATE_LIMIT_SCALE: "0.02", HOST: "127.0.0.1" };
-const running: RunningServer[] = [];
 const sockets: Socket[] = [];
+let server: RunningServer;
 
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await Promise.all(running.splice(0).map((server) => server.stop()));
+beforeAll(async () => {
+  server = await startServer(tight);
 });
 
-async function start(variables: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ ...tight, ...variables });
-  running.push(server);
-  return server;
-}
+afterAll(async () => {
+  await server?.stop();
+});
+
+// The server has taken in the end of each before the next test begins.
+afterEach(async () => {
+  await Promise.all(
+    sockets.splice(0).map(async (socket) => {
+      if (socket.closed) return;
+      const closed = once(socket, "close");
+      socket.end();
+      await closed;
+    }),
+  );
+});
 
 type Client = { socket: Socket; received: () => string; isOpen: () => boolean };
 
@@ -65,7 +74,6 @@ function halfBody({ port }: RunningServer): string {
 }
 
 test("of too many idle connections of an address the oldest go first (F26)", async () => {
-  const server = await start();
   const other = await open(server, "127.0.0.2");
 
   const clients = await openMany(server, 30);
@@ -78,7 +86,6 @@ test("of too many idle connections of an address the oldest go first (F26)", asy
 });
 
 test("an address whose connections are all busy gets no more; others do (F26)", async () => {
-  const server = await start();
   const busy = await openMany(server, 11);
   for (const { socket } of busy) socket.write(halfBody(server));
   // An answer on a connection after them: what they sent was read.
@@ -94,7 +101,6 @@ test("an address whose connections are all busy gets no more; others do (F26)", 
 });
 
 test("when all together are too many, the address with the most gives an idle one (F26)", async () => {
-  const server = await start();
   const few = await openMany(server, 3, "127.0.0.2");
   const many: Client[] = [];
   for (const last of [3, 4, 5, 6]) many.push(...(await openMany(server, 9, `127.0.0.${last}`)));
@@ -105,7 +111,6 @@ test("when all together are too many, the address with the most gives an idle on
 });
 
 test("unfinished headers of a few addresses shut nobody out, idle connections go before them (F26)", async () => {
-  const server = await start();
   const idle = await openMany(server, 3, "127.0.0.2");
   const unfinished: Client[] = [];
   for (const last of [3, 4, 5, 6]) {
@@ -126,9 +131,12 @@ test("unfinished headers of a few addresses shut nobody out, idle connections go
 });
 
 test("behind a trusted proxy its address is not limited (F26)", async () => {
-  const server = await start({ TRUST_PROXY: "on" });
+  const proxied = await startServer({ ...tight, TRUST_PROXY: "on" });
+  onTestFinished(async () => {
+    await proxied.stop();
+  });
 
-  const clients = await openMany(server, 30);
+  const clients = await openMany(proxied, 30);
 
   expect(await asks(clients[29] as Client)).toBe(true);
   expect(countOpen(clients)).toBe(30);

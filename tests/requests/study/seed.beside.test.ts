@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs } from "#tests/support/identity/pages.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { SERVER_VARIABLES } from "../../../scripts/run/server-start.mjs";
 
 const SMALL = ["--words", "40", "--answers", "120", "--days", "20"];
 
@@ -18,9 +19,17 @@ let printed: string;
 let server: RunningServer | undefined;
 let learner: Visitor;
 
+// The server that compares the hash is started at the same cost.
+const SEED = ["--import", "./tests/support/identity/lower-password-cost.mjs", "scripts/seed.ts"];
+
 const seed = (...parameters: string[]) =>
-  promisify(execFile)(process.execPath, [path.resolve("scripts/seed.ts"), ...parameters], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder },
+  promisify(execFile)(process.execPath, [...SEED, ...parameters], {
+    env: {
+      ...SERVER_VARIABLES,
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+    },
   });
 
 beforeAll(async () => {

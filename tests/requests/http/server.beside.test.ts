@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, startServer } from "#tests/support/app/server.ts";
+import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 
 let server: RunningServer;
 
@@ -727,10 +727,17 @@ describe("life and death", () => {
     expect(alive.headers["cache-control"]).toBe("no-store");
   });
 
-  test("SIGTERM ends it with 0, though a request is open and a connection idle (P52, F35)", async () => {
+  test("SIGTERM ends it with 0 once a request that is open and one on an idle connection are answered (P52, F35)", async () => {
     const own = await startServer();
+    const unused = connect(own.port, "localhost");
+    unused.on("error", () => undefined);
     const idle = connect(own.port, "localhost");
+    let receivedLate = "";
+    idle.on("data", (chunk) => {
+      receivedLate += chunk;
+    });
     idle.on("error", () => undefined);
+    const closed = once(idle, "close");
     const open = connect(own.port, "localhost");
     let received = "";
     open.on("data", (chunk) => {
@@ -741,7 +748,7 @@ describe("life and death", () => {
     open.write(
       `POST /api/sessions HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
     );
-    await Promise.all([once(idle, "connect"), once(open, "connect")]);
+    await Promise.all([unused, idle, open].map((socket) => once(socket, "connect")));
     await untilSeen(own);
 
     const stopped = own.stop();
@@ -749,12 +756,15 @@ describe("life and death", () => {
     // As Ctrl-C does, which the terminal sends and npm start passes on.
     own.process.kill("SIGINT");
     const late = await fetch(`${own.origin}/readyz`);
+    idle.write(`GET /api/auth/user HTTP/1.1\r\nHost: localhost:${own.port}\r\n\r\n`);
+    await closed;
     open.write(body.slice(1));
 
     expect(late.status).toBe(503);
     expect(late.headers.get("connection")).toBe("close");
     expect(await stopped).toBe(0);
     expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*Unauthorized/);
+    expect(receivedLate).toMatch(/^HTTP\/1\.1 401 [\s\S]*\r\nConnection: close\r\n/i);
   });
 
   test.each(Array.from({ length: SHUTDOWNS }, (_, at) => at + 1))(
@@ -787,25 +797,6 @@ describe("life and death", () => {
     },
   );
 
-  test("a request that comes in on an idle connection after SIGTERM is answered (P52, F35)", async () => {
-    const own = await startServer();
-    const idle = connect(own.port, "localhost");
-    let received = "";
-    idle.on("data", (chunk) => {
-      received += chunk;
-    });
-    await once(idle, "connect");
-
-    const closed = once(idle, "close");
-    const stopped = own.stop();
-    await wait(300);
-    idle.write(`GET /api/auth/user HTTP/1.1\r\nHost: localhost:${own.port}\r\n\r\n`);
-    await closed;
-
-    expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*\r\nConnection: close\r\n/i);
-    expect(await stopped).toBe(0);
-  });
-
   test("a request that never ends is cut at the deadline (P52)", async () => {
     const own = await startServer();
     const stuck = connect(own.port, "localhost");
@@ -835,16 +826,49 @@ describe("life and death", () => {
   });
 });
 
-test("a start that fails at its port shows no password, the next one shows the admin's", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "kalima-port-"));
-  const failed = await startServer({ PORT: String(server.port), DATA_DIR: folder }).catch(String);
-  expect(failed).toContain(`PORT: ${server.port} is taken`);
-  expect(failed).not.toContain("password");
+describe("a start", () => {
+  const lastLineOf = (message: string) =>
+    message.replace("The server did not start: ", "").trim().split("\n").at(-1);
 
-  const started = await startServer({ DATA_DIR: folder });
-  expect(started.output()).toMatch(
-    /Admin account "admin", password \(shown once\): [\w-]{16}\nReady on /,
-  );
-  await started.stop();
-  await rm(folder, { recursive: true });
+  test("that fails ends with the name of the variable (P59, F28)", async () => {
+    const readme = path.resolve("README.md");
+    const secretive = `mongodb://learner:not-shown@127.0.0.1:${await freePort()}/kalima`;
+    const starts = await Promise.allSettled([
+      startServer({ HOST: "203.0.113.1" }),
+      startServer({ DATA_DIR: readme }),
+      startServer({ DATA_DIR: path.join(readme, "data") }),
+      startServer({ MONGODB_URI: secretive }),
+      startServer({ MONGODB_URI: `${secretive}?nonsense=1` }),
+      startServer({ RATE_LIMIT_SCALE: "0" }),
+    ]);
+
+    const said = starts.map((one) => (one.status === "rejected" ? one.reason.message : "ran"));
+    expect(said.map((message) => lastLineOf(message))).toEqual([
+      "HOST: is not an address of this machine (EADDRNOTAVAIL)",
+      "DATA_DIR: a file is where the folder should be",
+      "DATA_DIR: a file is where the folder should be",
+      "MONGODB_URI: the server cannot be reached (ECONNREFUSED); check hosts, replica set and TLS",
+      "MONGODB_URI: the driver does not take the address; check what follows the database",
+      "Configuration: RATE_LIMIT_SCALE must be a number above 0",
+    ]);
+  });
+
+  test("that fails at its port shows no password, the next one shows the admin's (P59, F28)", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "kalima-port-"));
+    const failed = await startServer({ PORT: String(server.port), DATA_DIR: folder }).then(
+      () => "ran",
+      ({ message }) => String(message),
+    );
+    expect(lastLineOf(failed)).toBe(
+      `PORT: ${server.port} is taken; stop what listens there or set another`,
+    );
+    expect(failed).not.toContain("password");
+
+    const started = await startServer({ DATA_DIR: folder });
+    expect(started.output()).toMatch(
+      /Admin account "admin", password \(shown once\): [\w-]{16}\nReady on /,
+    );
+    await started.stop();
+    await rm(folder, { recursive: true });
+  });
 });

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { afterEach, expect, test, vi } from "vitest";
-import { startTestApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 import { aCoupon } from "#tests/support/billing/billing.ts";
 
-const app = await startTestApp();
+const app = await testApp();
 
 const textOf = async (answer: Response) =>
   (await answer.text())
@@ -26,6 +26,8 @@ afterEach(() => {
 });
 
 test("ADMIN-11, SETT-05: without coupons and without cancellations the admin is told so", async () => {
+  const ofOtherFiles = ["coupons", "cancellation_feedback"];
+  for (const name of ofOtherFiles) await app.database.collection(name).deleteMany({});
   const admin = await anAdmin(app);
   const page = async (path: string) => textOf(await admin.get(path));
   expect(await page("/settings")).toContain("No coupons created yet.");

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ObjectId } from "#models/database/mongoose.server.ts";
 import {
   ALL,
   type FaultyServer,
@@ -191,4 +192,26 @@ test("a word whose image was rewritten keeps its texts when a full disk refuses 
     ["englishMeaning", "a book that stands behind its picture"],
   ]);
   expect(html).toContain("choose your file again");
+});
+
+test("a key whose call failed with the database is free as soon as that is back (P50)", async () => {
+  const learner = await server.learner();
+  const [wordId] = await addNouns(learner, 1);
+  const answer = () =>
+    learner.request(`/api/progress/${wordId}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "cut-off" },
+      body: JSON.stringify({ translationDirection: "arabic-to-english", isCorrect: true }),
+    });
+
+  const begun = () => faulty.db.collection("idempotent_answers").countDocuments({ answer: null });
+  const before = await begun();
+
+  await faulty.fail(["update", "bulkWrite", "findAndModify"], UNREACHABLE);
+  expect((await answer()).status).toBe(503);
+  expect(await begun()).toBe(before + 1);
+  await faulty.heal();
+  await expect.poll(async () => (await answer()).status, { timeout: 10_000 }).toBe(200);
+  const own = { userId: new ObjectId(learner.id) };
+  expect(await faulty.db.collection("answers").countDocuments(own)).toBe(1);
 });
