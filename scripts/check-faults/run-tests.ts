@@ -20,6 +20,9 @@ const LARGE_NUMBERS = {
   KILL_ROUNDS: "20",
   SHUTDOWNS: "20",
   SAME_WORDS: "100",
+  BUYERS: "100",
+  CALLS_AT_ONCE: "200",
+  CHANGES_AT_ONCE: "300",
 };
 const BOUND_MS = 20 * 60_000;
 

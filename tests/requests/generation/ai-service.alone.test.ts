@@ -9,6 +9,9 @@ import { dirtOf } from "#tests/support/generation/clean-word.ts";
 import { INJECTIONS } from "#tests/support/generation/injections.ts";
 import { behaviors, startStandIn, wordWith } from "#tests/support/generation/stand-in.ts";
 
+// `npm run check:faults` makes two hundred.
+const CALLS_AT_ONCE = Number(process.env.CALLS_AT_ONCE ?? 60);
+
 const KEY = "sk-secret-of-the-operator";
 const SECRET = "secret-that-signs-the-cookies-of-this-app";
 const standIn = await startStandIn();
@@ -57,13 +60,13 @@ test("a word comes from the service, and its use is recorded", async () => {
   expect(await saved.json()).toMatchObject({ source: "ai", isAiGenerated: true });
 });
 
-test("of 200 calls at once exactly five are answered and asked for (P4)", async () => {
+test("of many calls at once exactly five are answered and asked for (P4)", async () => {
   standIn.behave(behaviors.slow);
   const learner = await app.learner();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => generate(learner)));
+  const answers = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => generate(learner)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(195);
+  expect(refused).toHaveLength(CALLS_AT_ONCE - 5);
   for (const answer of refused) {
     const { limit, current, tier } = await answer.json();
     expect({ limit, tier }).toEqual({ limit: 5, tier: "free" });
@@ -73,7 +76,7 @@ test("of 200 calls at once exactly five are answered and asked for (P4)", async 
   expect(await usedBy(learner)).toBe(5);
 });
 
-test("of 200 calls of a basic plan exactly thirty are answered, however often the others come again (P4)", async () => {
+test("of many calls of a basic plan exactly thirty are answered, however often the others come again (P4)", async () => {
   standIn.behave(behaviors.slow);
   const learner = await app.learner({ subscriptionTier: "basic" });
   const untilDecided = async () => {
@@ -83,7 +86,7 @@ test("of 200 calls of a basic plan exactly thirty are answered, however often th
       await wait(50);
     }
   };
-  const statuses = await Promise.all(Array.from({ length: 200 }, untilDecided));
+  const statuses = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, untilDecided));
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(standIn.asked).toHaveLength(30);
   expect(await usedBy(learner)).toBe(30);

@@ -22,6 +22,9 @@ import { makeUser } from "#tests/support/users/make-user.ts";
 
 withDatabase();
 
+// `npm run check:faults` takes a hundred.
+const BUYERS = Number(process.env.BUYERS ?? 30);
+
 const newcomer = async () => (await makeUser()).id;
 const said = { reason: null, feedback: null };
 
@@ -254,10 +257,10 @@ describe("somebody who pays for basic", () => {
 });
 
 describe("at once", () => {
-  test("fifty requests make one subscription, and a trial comes once in five rounds (P30)", async () => {
+  test("many requests make one subscription, and a trial comes once in three rounds (P30)", async () => {
     const id = await newcomer();
     const rounds: boolean[] = [];
-    for (const clicks of [50, 2, 2, 2, 2]) {
+    for (const clicks of [BUYERS / 2, 2, 2]) {
       const answers = await Promise.all(Array.from({ length: clicks }, () => ask(id, "basic")));
       const made = answers.flatMap((one) => (one.outcome === "subscribed" ? [one] : []));
       expect(new Set(made.map(({ stripeSubscriptionId }) => stripeSubscriptionId)).size).toBe(1);
@@ -268,18 +271,18 @@ describe("at once", () => {
       await moveClock(31 * DAY_MS);
     }
 
-    expect(rounds).toEqual([true, false, false, false, false]);
+    expect(rounds).toEqual([true, false, false]);
   });
 
-  test("a hundred users get a coupon of ten uses ten times (P27)", async () => {
+  test("too many users get a coupon of ten uses ten times (P27)", async () => {
     const coupon = await aCoupon({ usageLimit: 10 });
-    const users = await Promise.all(Array.from({ length: 100 }, newcomer));
+    const users = await Promise.all(Array.from({ length: BUYERS }, newcomer));
 
     const answers = await Promise.all(users.map((id) => ask(id, "basic", coupon.code)));
 
     const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes.filter((one) => one === "subscribed")).toHaveLength(10);
-    expect(outcomes.filter((one) => one === "invalid-coupon")).toHaveLength(90);
+    expect(outcomes.filter((one) => one === "invalid-coupon")).toHaveLength(BUYERS - 10);
     expect((await CouponModel.findById(coupon.id).lean())?.timesUsed).toBe(10);
     const held = await CouponUseModel.countDocuments({ couponId: coupon.id, isHeld: true });
     expect(held).toBe(10);
@@ -287,11 +290,11 @@ describe("at once", () => {
     expect(customers.filter(({ stripeSubscriptionId }) => stripeSubscriptionId)).toHaveLength(10);
   });
 
-  test("fifty requests of one user use a coupon once (P28)", async () => {
+  test("many requests of one user use a coupon once (P28)", async () => {
     const id = await newcomer();
     const coupon = await aCoupon();
 
-    await Promise.all(Array.from({ length: 50 }, () => ask(id, "basic", coupon.code)));
+    await Promise.all(Array.from({ length: BUYERS / 2 }, () => ask(id, "basic", coupon.code)));
 
     expect((await CouponModel.findById(coupon.id).lean())?.timesUsed).toBe(1);
     await ask(id, "pro");
