@@ -32,13 +32,13 @@ export default defineConfig({
   },
   projects: [
     {
-      name: "scripts on",
+      name: "scripts-on",
       testIgnore: "**/*.scriptless.spec.ts",
       grepInvert: /@scriptless/,
       use: { javaScriptEnabled: true },
     },
     {
-      name: "scripts off",
+      name: "scripts-off",
       grep: /\.scriptless\.spec\.ts|@scriptless|@without-scripts/,
       use: { javaScriptEnabled: false },
     },

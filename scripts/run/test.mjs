@@ -42,12 +42,12 @@ export async function runTests({ run, build }) {
       ["faults, quick half", (run) => run(...attack())],
       [
         "browser tests without scripts",
-        (run) => run(...browserTests("scripts off", plainFile, "--workers", "2")),
+        (run) => run(...browserTests("scripts-off", plainFile, "--workers", "2")),
       ],
     ],
   );
   await checks.together(
-    ["browser tests", (run) => run(...browserTests("scripts on", browserFile))],
+    ["browser tests", (run) => run(...browserTests("scripts-on", browserFile))],
     [["faults, tests of each", (run) => run(...attack("--report", unitFile))]],
   );
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import { ARABIC_FACES, DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { startSessionToEnglish } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 /** At small sizes few pixels are wholly inside of a mark. */
@@ -87,13 +88,7 @@ test("the longest word at the largest size stays whole on a phone", async ({ pag
 
 /** Goes on to a session that asks for the meaning of the learner's word. */
 async function promptInArabic(page: Page): Promise<Locator> {
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^Arabic to English/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
-  await page.waitForURL("/session");
+  await startSessionToEnglish(page);
   return page.getByRole("region", { name: "Question" }).locator("bdi[lang=ar]").first();
 }
 

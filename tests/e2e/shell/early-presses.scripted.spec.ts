@@ -31,7 +31,7 @@ test("a digit pressed on a judgement before the scripts are there judges once", 
   await signIn(page);
   await addNouns(page, 2);
   await startSession(page);
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const kept = page.waitForResponse("**/session.data*");
   await answer(page, "nonsense");
   await kept;
   const judgement = await page.evaluate(() => location.pathname + location.search);

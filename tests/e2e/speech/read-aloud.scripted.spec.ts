@@ -73,7 +73,6 @@ test("a browser that lets nothing play by itself shows the button, and says noth
 }) => {
   await signIn(page, { subscriptionTier: "basic", readAloud: true });
   await importNouns(page, 1);
-  await startSession(page);
   await page.addInitScript(() => {
     const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
@@ -81,7 +80,7 @@ test("a browser that lets nothing play by itself shows the button, and says noth
       return refused();
     };
   });
-  await page.reload();
+  await startSession(page);
   await page.waitForFunction(() => Reflect.get(window, "wasRefused") === true);
   await expect(page.getByRole("button", { name: "Listen to the word" })).toBeVisible();
   await expect(page.getByText("Audio requires user interaction")).toHaveCount(0);
@@ -125,7 +124,6 @@ test("the offer names the voice of a service", async ({ page }) => {
   await setDeviceVoice(page, "Majed");
   await setServerVoice(page, "service");
   await openFirstCard(page);
-  await page.reload();
   await expect(offer(page).getByRole("button", { name: "Yes, online voice" })).toBeVisible();
 });
 

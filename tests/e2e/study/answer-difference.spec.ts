@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
-import { answer, startSessionToArabic } from "#tests/e2e/support/study.ts";
+import { answer, startSessionToArabic, startSessionToEnglish } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test("a wrong vowel is marked in both answers and named to the proposed button", async ({
@@ -106,12 +106,7 @@ test("what marks a letter is as high in both answers and stays clear of their na
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToArabic(page);
   await answer(page, "بِيْتٌ");
   const [off, ok] = await Promise.all([page.locator(".off"), page.locator(".ok")].map(markBox));
   expect(Math.abs((off?.top ?? 0) - (ok?.top ?? 9))).toBeLessThanOrEqual(1);
@@ -127,12 +122,7 @@ test("a letter that is left out of an English answer leaves an empty place betwe
 }, async ({ page }) => {
   await signIn(page);
   await addWord(page, "مَاءٌ", "water");
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^Arabic to English/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToEnglish(page);
   await answer(page, "watr");
   await expect(page.locator("#answers dd").first()).toHaveText("watr");
   await expect(page.locator(".off")).toHaveText("");

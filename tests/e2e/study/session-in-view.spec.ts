@@ -8,7 +8,12 @@ import {
   signIn,
 } from "#tests/e2e/support/learner.ts";
 import { startPractice } from "#tests/e2e/support/practice.ts";
-import { answer, startSession } from "#tests/e2e/support/study.ts";
+import {
+  answer,
+  startSession,
+  startSessionToArabic,
+  startSessionToEnglish,
+} from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 const windows = [
@@ -38,7 +43,12 @@ const ways: Record<string, State[]> = {
   "an English question and what is left": [
     [
       "an English question",
-      ({ page }) => start(page, "English to Arabic"),
+      async ({ page }) => {
+        await page.goto("/session-setup");
+        await page.locator("label").filter({ hasText: "English to Arabic" }).click();
+        await button(page, "Start session").click();
+        await page.waitForURL("/session");
+      },
       (page) => [field(page), button(page, "I don't know")],
     ],
     ["a pause", ({ page }) => button(page, "Pause").click(), (page) => [button(page, "Resume")]],
@@ -61,7 +71,7 @@ const ways: Record<string, State[]> = {
   "a right answer to an Arabic question": [
     [
       "an Arabic question",
-      ({ page }) => start(page, "Arabic to English"),
+      ({ page }) => startSessionToEnglish(page),
       (page) => [field(page), button(page, "Submit answer")],
     ],
     [
@@ -163,7 +173,7 @@ const ways: Record<string, State[]> = {
       "the end of a session",
       async ({ page }) => {
         await addNouns(page, 2);
-        await start(page, "Arabic to English");
+        await startSessionToEnglish(page);
         // Each comes once more.
         for (let left = 5; left >= 0; left -= 1) {
           await button(page, "I don't know").click();
@@ -285,7 +295,7 @@ test.describe("on a low phone", () => {
   test("the solution of two words leaves room for what differs", async ({ page }) => {
     await signIn(page);
     await addWord(page, "السَّلَامُ عَلَيْكُمْ", "hello", { category: "expression" });
-    await start(page, "English to Arabic");
+    await startSessionToArabic(page);
     await answer(page, "السِّلَامُ عَلَيْكُمْ");
     await button(page, /^Incorrect/).click();
     const feedback = page.getByRole("region", { name: "Feedback" });
@@ -298,7 +308,7 @@ test.describe("on a low phone", () => {
 test("each state says what it is about to who cannot see it", async ({ page }) => {
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
-  await start(page, "English to Arabic");
+  await startSessionToArabic(page);
   const typed = page.getByLabel(/^Your answer in/);
   await expect(typed).toHaveAccessibleDescription(/^English to Arabic .*noun brother/);
   await expect(typed).toBeFocused();
@@ -337,15 +347,8 @@ function toContinue(page: Page): Locator[] {
   return [link(page, "Continue"), button(page, "Undo this answer")];
 }
 
-async function start(page: Page, direction: string): Promise<void> {
-  await page.goto("/session-setup");
-  if (direction !== "both") await page.locator("label").filter({ hasText: direction }).click();
-  await button(page, "Start session").click();
-  await page.waitForURL("/session");
-}
-
 async function judging(page: Page, typed: string): Promise<void> {
-  await start(page, "Arabic to English");
+  await startSessionToEnglish(page);
   await answer(page, typed);
 }
 

@@ -54,7 +54,7 @@ test("a session goes on where it was after a reload and in another tab", async (
   await signIn(page);
   await addNouns(page, 2);
   await startSession(page);
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const kept = page.waitForResponse("**/session.data*");
   await answer(page, await rightAnswer(page));
   await kept;
   await page.reload();

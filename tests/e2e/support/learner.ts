@@ -46,16 +46,17 @@ export async function createAccount(page: Page): Promise<{ username: string; pas
   return { username, password };
 }
 
-/** Adds a word over the API. */
+/** Adds a word over the API and gives its id. */
 export async function addWord(
   page: Page,
   arabicWord: string,
   englishMeaning: string,
   more: Partial<WordText> = {},
-): Promise<void> {
+): Promise<string> {
   const data = { arabicWord, englishMeaning, category: "noun", ...more };
   const answer = await page.request.post("/api/vocabulary", { data });
   expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
 }
 
 /** Adds the first so many of ten nouns over the API. */

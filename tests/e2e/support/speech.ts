@@ -4,9 +4,8 @@ import { addWord, signIn } from "./learner.ts";
 /** A learner on the page of their only word. */
 export async function openWord(page: Page): Promise<void> {
   await signIn(page);
-  await addWord(page, "كِتَابٌ", "book", { exampleSentence: "هٰذَا كِتَابٌ جَدِيدٌ." });
-  await page.goto("/vocabulary");
-  await page.getByRole("link", { name: "book", exact: true }).click();
+  const example = { exampleSentence: "هٰذَا كِتَابٌ جَدِيدٌ." };
+  await page.goto(`/vocabulary/${await addWord(page, "كِتَابٌ", "book", example)}`);
 }
 
 type BrowserVoice = "speaks" | "silent" | "foreign" | "missing";

@@ -1,23 +1,33 @@
 import type { Page } from "playwright/test";
+import { setupForm } from "#tests/support/study/study.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
-/** Starts a session with the setup as it stands. */
-export async function startSession(page: Page): Promise<void> {
-  await page.goto("/session-setup");
-  await page.getByRole("button", { name: "Start session" }).click();
-  await page.waitForURL("/session");
+/** Starts a session as its setup stands at first, but for these fields; the browser stays where it is. */
+export async function beginSession(page: Page, setup: Record<string, string> = {}): Promise<void> {
+  const { baseURL = "" } = test.info().project.use;
+  const answer = await page.request.post("/session-setup", {
+    data: String(new URLSearchParams(setupForm(setup))),
+    headers: { Origin: baseURL, "Content-Type": "application/x-www-form-urlencoded" },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location, await answer.text()).toBe("/session");
+}
+
+/** Starts such a session and opens it. */
+export async function startSession(page: Page, setup: Record<string, string> = {}): Promise<void> {
+  await beginSession(page, setup);
+  await page.goto("/session");
 }
 
 /** Starts a session that asks for the Arabic words only. */
 export async function startSessionToArabic(page: Page): Promise<void> {
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
-  await page.waitForURL("/session");
+  await startSession(page, { direction: "english-to-arabic" });
+}
+
+/** Starts a session that asks for the meanings only. */
+export async function startSessionToEnglish(page: Page): Promise<void> {
+  await startSession(page, { direction: "arabic-to-english" });
 }
 
 /** The right answer to the question on the screen, without vowel marks where it is Arabic. */
