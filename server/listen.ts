@@ -4,6 +4,7 @@ import { canonicalAddress, type HostPolicy, isAddress } from "./host-policy.ts";
 import { end, lastAnswer, refuse } from "./refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Files } from "./serve-files.ts";
+import { afterArrivals } from "./untaken-connections.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LATE_BODY_MS = 30_000;
@@ -27,7 +28,8 @@ export type Served = {
 };
 
 /** The HTTP server over files and app; it does not listen yet. */
-export function httpServer(served: Served): Server {
+export function httpServer(given: Served): Server {
+  const served = { ...given };
   const server = http.createServer(
     {
       // Bodies are held to a pace of their own, at which the longest takes eleven minutes.
@@ -46,6 +48,7 @@ export function httpServer(served: Served): Server {
       else answer(request, response, served);
     },
   );
+  served.app = afterArrivals(server, given.app);
   server.setTimeout(120_000);
   server.on("checkExpectation", (_request, response: ServerResponse) => {
     setOwnHeaders(response);

@@ -3,6 +3,7 @@ import { Server as TcpServer } from "node:net";
 import process from "node:process";
 import { setImmediate as afterReading, setTimeout as wait } from "node:timers/promises";
 import { log } from "#services/log.server.ts";
+import { untilNoneWaits } from "./untaken-connections.ts";
 
 const NOTICE_MS = 500;
 const LONGEST_ACCEPTING_MS = 1_000;
@@ -49,7 +50,9 @@ export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close
     }, DEADLINE_MS);
     await wait(NOTICE_MS);
     let isClosed = false;
-    const stopListening = untilNoneWaits(server).then(() => {
+    // As long as nobody is answered, no client that waits for an answer opens another connection.
+    const noneWaits = untilNoneWaits(server, { longestMs: LONGEST_ACCEPTING_MS, turnMs: 1 });
+    const stopListening = noneWaits.then(() => {
       // The close of an HTTP server also cuts connections whose first request is on its way.
       TcpServer.prototype.close.call(server, () => {
         isClosed = true;
@@ -89,25 +92,4 @@ function countRequests(server: Server): () => number {
 function fail(err: unknown): never {
   log.error({ err }, "the shutdown did not finish");
   process.exit(1);
-}
-
-/**
- * Waits until the system has no connection that was not accepted yet, which closing would reset. As long as nobody is
- * answered, no client that waits for an answer opens another.
- */
-async function untilNoneWaits(server: Server) {
-  const latest = Date.now() + LONGEST_ACCEPTING_MS;
-  let accepted = 0;
-  const count = () => {
-    accepted += 1;
-  };
-  server.on("connection", count);
-  // The event loop accepts one connection a turn, so none waits after a quick turn without one.
-  for (let before = -1, began = 0; Date.now() < latest; ) {
-    if (accepted === before && performance.now() - began < 1) break;
-    before = accepted;
-    began = performance.now();
-    await afterReading();
-  }
-  server.off("connection", count);
 }
