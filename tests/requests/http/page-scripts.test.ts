@@ -108,7 +108,7 @@ test.each([
 test("the table of all routes is small", async () => {
   const { routeTable } = await weightOf(await learner.get("/dashboard"));
   expect(routeTable).toBeGreaterThan(1);
-  expect(routeTable).toBeLessThanOrEqual(5.4);
+  expect(routeTable).toBeLessThanOrEqual(2.9);
 });
 
 test("trying a word loads few scripts", async () => {
