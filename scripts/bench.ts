@@ -14,6 +14,7 @@ import { guardPages } from "./bench/guard.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, sendTo, startServer } from "./bench/measured-server.ts";
 import { measurePeers } from "./bench/peers.ts";
+import { measurePhone } from "./bench/phone.ts";
 import { measurePolls } from "./bench/polls.ts";
 import { type BenchLearner, prepareLearner } from "./bench/prepare-learner.ts";
 import { measureStartAndMemory } from "./bench/start-and-memory.ts";
@@ -50,7 +51,7 @@ const BLANK = "R1 blank route, default plumbing";
 const RAW = "R3 the commands of an answer by the raw driver";
 
 const root = path.join(import.meta.dirname, "..");
-const PARTS = { requests, commands, start, polls, beside, growth, learning, guard, peers };
+const PARTS = { requests, commands, start, polls, beside, growth, learning, guard, peers, phone };
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
 for (const name of parts) {
   const part = PARTS[name as keyof typeof PARTS];
@@ -167,6 +168,13 @@ async function peers(): Promise<void> {
   console.table(rows);
   console.log("MB on disk with 10,000 words; ours with 20,000 answers too");
   console.table([disk]);
+}
+
+async function phone(): Promise<void> {
+  heading(
+    "First visits on a phone four times slower: CPU of the page's thread (bars 200 and 100 ms)",
+  );
+  console.table(await measurePhone(Number(options.rounds)));
 }
 
 function buildBlankApps(apps = ["blank", "plumbed"]): void {

@@ -284,6 +284,17 @@ describe("answers of one person stay theirs (P12)", () => {
     }
   });
 
+  test("a script's question to a page does not keep the browser from taking the page back", async () => {
+    const ask = (path: string) =>
+      learner.request(path, { headers: { "Sec-Fetch-Dest": "empty", Accept: "*/*" } });
+    for (const path of ["/dashboard.data", "/settings/time-zone"]) {
+      const { headers } = await ask(path);
+      expect([path, headers.get("Cache-Control")]).toEqual([path, "private, no-cache"]);
+      expect(headers.get("Vary")).toContain("Cookie");
+    }
+    expect((await ask("/api/vocabulary")).headers.get("Cache-Control")).toContain("private");
+  });
+
   test("headers meant for build time change nothing", async () => {
     const plain = await learner.request("/api/auth/user");
     const forged = await learner.request("/api/auth/user", {
