@@ -75,7 +75,7 @@ export function SessionEnd({
             />
           </section>
         )}
-        <div className="sm:*:grid sm:*:grid-cols-3 sm:*:gap-x-6 sm:[&>dl>:nth-child(4)]:col-span-3">
+        <div className="sm:*:grid sm:*:grid-cols-2 sm:*:gap-x-6">
           <Leaders
             facts={[
               { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
