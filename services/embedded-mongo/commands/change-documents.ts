@@ -58,12 +58,11 @@ export function changeDocuments(
   for (const stored of foundFirst(connection, collection, query)) {
     checkDeadline(query);
     result.matched += 1;
-    const position = positionOf(stored.doc);
-    const at = position === undefined ? {} : { position };
-    const after = update.apply(stored.doc, { ...at, isInsert: false });
-    result.before = stored.doc;
+    const { doc } = stored;
+    const after = update.apply(doc, { position: () => positionOf(doc), isInsert: false });
+    result.before = doc;
     result.after = after;
-    if (after === stored.doc || !collection) continue;
+    if (after === doc || !collection) continue;
     replaceDocument(connection, collection, stored, after);
     result.modified += 1;
   }

@@ -1,4 +1,5 @@
-import { lookupFilter } from "../operators/lookup.ts";
+import { addingLookups, withFound } from "../operators/adding-lookups.ts";
+import { type Foreign, type LookUp, lookupFilter } from "../operators/lookup.ts";
 import { runPipeline } from "../operators/pipeline.ts";
 import { compileProjection } from "../operators/projection.ts";
 import type { Query } from "../planner/plan.ts";
@@ -33,10 +34,14 @@ export function runAggregation(
     for (const found of source) yield found.doc;
   }
   return runPipeline(stages, documents(), {
-    lookup: (from, field, value) =>
-      lookUp(connection, database, { from, field, value, query }, looked),
+    lookup: lookingUp(connection, database, query, looked),
     ...(query.let ? { let: query.let } : {}),
   });
+}
+
+function lookingUp(connection: Connection, database: string, query: Query, looked: Looked): LookUp {
+  return (from, field, value) =>
+    lookUp(connection, database, { from, field, value, query }, looked);
 }
 
 function needsNoFields(stage: Doc): boolean {
@@ -49,21 +54,19 @@ function needsNoFields(stage: Doc): boolean {
   );
 }
 
-function* lookUp(
+function lookUp(
   connection: Connection,
   database: string,
   wish: { from: string; field: string; value: Value; query: Query },
   looked: Looked,
-): Generator<Doc> {
+): Iterable<Foreign> {
   const collection = findCollection(connection, database, wish.from);
   const filter = lookupFilter(wish.field, wish.value);
   const name = `${wish.from}.${wish.field}`;
   const examined = looked.get(name) ?? { keys: 0, documents: 0 };
   looked.set(name, examined);
   const { deadline } = wish.query;
-  for (const found of findDocuments(connection, collection, { filter, deadline }, examined)) {
-    yield found.doc;
-  }
+  return findDocuments(connection, collection, { filter, deadline }, examined);
 }
 
 /** Returns the results of an aggregation as BSON, then the results of each $unionWith. */
@@ -101,6 +104,11 @@ function encodedStages(
   part: Aggregation,
 ): Iterable<Uint8Array> {
   const { collection, query, stages } = part;
+  const lookups = addingLookups(stages, lookingUp(connection, database, query, new Map()));
+  if (lookups) {
+    const before = stages.slice(0, -lookups.length);
+    return withFound(documentsOf(connection, database, { ...part, stages: before }), lookups);
+  }
   const [stage, ...others] = stages;
   const kept = leading(stages, "$project");
   const project = isDoc(kept) ? compileProjection(kept)?.raw : undefined;
@@ -110,6 +118,22 @@ function encodedStages(
   }
   const found = findDocuments(connection, findCollection(connection, database, collection), query);
   return asStored(found, project);
+}
+
+function* documentsOf(
+  connection: Connection,
+  database: string,
+  part: Aggregation,
+): Generator<Foreign> {
+  const { collection, query, stages } = part;
+  if (stages.length === 0) {
+    yield* findDocuments(connection, findCollection(connection, database, collection), query);
+    return;
+  }
+  const examined = { keys: 0, documents: 0 };
+  for (const doc of runAggregation(connection, database, part, examined, new Map())) {
+    yield { doc, bytes: encodeMade(doc) };
+  }
 }
 
 function* encoded(docs: Iterable<Doc>): Generator<Uint8Array> {

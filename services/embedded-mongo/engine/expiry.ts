@@ -75,7 +75,13 @@ function expired(
   const { ranges } = boundsOf(index, alternatives);
   const access = { kind: "index" as const, index, ranges, isReverse: false, isById: false };
   const found: StoredDocument[] = [];
-  for (const stored of scan(connection, collection, access, { keys: 0, documents: 0 }, damaged)) {
+  for (const stored of scan(
+    connection,
+    collection,
+    access,
+    { keys: 0, documents: 0 },
+    { damaged },
+  )) {
     if (found.length + damaged.length >= most) break;
     found.push(stored);
   }

@@ -49,3 +49,10 @@ export function isOperatorDoc(v: Value): v is Doc {
   for (const name in v) return name.startsWith("$") && !/^\$(ref|id|db)$/.test(name);
   return false;
 }
+
+/** The fields of a document that a filter looks at; undefined where it may look at any. */
+export function fieldsOf(filter: Doc): Set<string> | undefined {
+  const names = Object.keys(filter);
+  if (names.some((name) => name.startsWith("$"))) return undefined;
+  return new Set(names.map((name) => name.split(".")[0] ?? name));
+}

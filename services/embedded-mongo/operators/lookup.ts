@@ -1,12 +1,15 @@
+import { ObjectId } from "bson";
 import { bsonTypeOf, type Doc, getField, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { MOST_HELD_BYTES, sizeOf } from "../values/memory-limit.ts";
+import { MOST_HELD_BYTES } from "../values/memory-limit.ts";
 import { arrayIndex, fieldPath } from "../values/paths.ts";
 import { isOperatorDoc } from "./filter-test.ts";
-import { withValue } from "./update-paths.ts";
+
+/** A foreign document, decoded when it is first asked for. */
+export type Foreign = { readonly doc: Doc; readonly bytes: Uint8Array };
 
 /** The documents of a collection whose field equals the value, or one of them when it is an array. */
-export type LookUp = (from: string, foreignField: string, value: Value) => Iterable<Doc>;
+export type LookUp = (from: string, foreignField: string, value: Value) => Iterable<Foreign>;
 
 /** The filter of the documents whose field equals the value, or one of them when it is an array. */
 export function lookupFilter(field: string, value: Value): Doc {
@@ -22,8 +25,11 @@ function isOddInList(item: Value): boolean {
   return bsonTypeOf(item) === "BSONRegExp" || isOperatorDoc(item);
 }
 
-/** Compiles `$lookup` by equality: each document with an array of the foreign ones that match it. */
-export function compileLookup(spec: Value, lookUp: LookUp): (doc: Doc) => Doc {
+/** `$lookup` by equality: finds the foreign documents that match one, for the array at its path `target`. */
+export type Lookup = { local: string[]; target: string[]; find: (doc: Doc) => readonly Foreign[] };
+
+/** Compiles `$lookup`; for the same id again it gives the same array. */
+export function compileLookup(spec: Value, lookUp: LookUp): Lookup {
   if (!isDoc(spec)) throw commandError(9, "the $lookup specification must be an Object");
   for (const name of Object.keys(spec)) {
     if (/^(from|localField|foreignField|as)$/.test(name)) continue;
@@ -44,16 +50,22 @@ export function compileLookup(spec: Value, lookUp: LookUp): (doc: Doc) => Doc {
   const local = fieldPath(localField);
   const foreign = fieldPath(foreignField).join(".");
   const target = fieldPath(as);
-  return (doc) => {
-    const found: Doc[] = [];
+  let latest: { id: ObjectId; found: Foreign[] } | undefined;
+  const find = (doc: Doc) => {
+    const value = localValue(doc, local);
+    const id = value instanceof ObjectId ? value : undefined;
+    if (latest && id?.equals(latest.id)) return latest.found;
+    const found: Foreign[] = [];
     let bytes = 0;
-    for (const one of lookUp(from, foreign, localValue(doc, local))) {
+    for (const one of lookUp(from, foreign, value)) {
       found.push(one);
-      bytes += sizeOf(one);
+      bytes += one.bytes.length;
       if (bytes > MOST_HELD_BYTES) throw tooLarge(from);
     }
-    return withValue(doc, target, found);
+    if (id) latest = { id, found };
+    return found;
   };
+  return { local, target, find };
 }
 
 function tooLarge(from: string) {

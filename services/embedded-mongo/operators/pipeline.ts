@@ -9,6 +9,7 @@ import { compileLookup, type LookUp } from "./lookup.ts";
 import { compileNewFields } from "./new-fields.ts";
 import { compileProjection } from "./projection.ts";
 import { compileUnwind } from "./unwind.ts";
+import { withValue } from "./update-paths.ts";
 
 export interface PipelineContext {
   lookup: LookUp;
@@ -70,8 +71,16 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
     case "$set":
     case "$addFields":
       return mapping(compileNewFields(name, spec, context));
-    case "$lookup":
-      return mapping(compileLookup(spec, context.lookup));
+    case "$lookup": {
+      const { target, find } = compileLookup(spec, context.lookup);
+      return mapping((doc) =>
+        withValue(
+          doc,
+          target,
+          find(doc).map((found) => found.doc),
+        ),
+      );
+    }
     case "$unionWith":
       throw notSupported("a $unionWith before other stages", 40324);
     default:

@@ -16,8 +16,11 @@ export interface UpdateOptions {
   now: Date;
 }
 
-/** Gives a changed copy of a document; `position` is that of the positional `$`. */
-export type ApplyUpdate = (doc: Doc, context: { position?: number; isInsert: boolean }) => Doc;
+/** Gives a changed copy of a document; `position` finds that of the positional `$`. */
+export type ApplyUpdate = (
+  doc: Doc,
+  context: { position?: () => number | undefined; isInsert: boolean },
+) => Doc;
 
 interface Modification {
   segments: string[];
@@ -58,7 +61,10 @@ export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpda
     const steps = isStatic
       ? modifications
       : modifications.flatMap(({ segments, modify }) =>
-          expandPath(doc, segments, position, filters).map((path) => ({ segments: path, modify })),
+          expandPath(doc, segments, position?.(), filters).map((path) => ({
+            segments: path,
+            modify,
+          })),
         );
     if (!isStatic) {
       refuseConflicts(steps.map(({ segments }) => segments));

@@ -39,6 +39,7 @@ type WeighedPlan = Plan & { weight: number };
 type Candidate = { index: Index; bounds: Bounds; sort: "forward" | "backward" | undefined };
 
 const SMALL = 1000;
+const WORTH_OF_ONE = 1000;
 
 /** Chooses how to answer a query: by the index with the most bounds, if possible in the order asked for. */
 export function planQuery(connection: Connection, collection: Collection, query: Query): Plan {
@@ -56,9 +57,14 @@ function weighedPlan(connection: Connection, collection: Collection, query: Quer
   const alternatives = alternativesOf(query.filter, query.let);
   const hinted = query.hint === undefined ? undefined : hintedIndex(collection, query);
   const indexes = hinted ? [hinted] : everyIndexOf(collection);
-  const candidates = indexes
-    .filter((index) => index === hinted || mayServe(index, query))
-    .map((index) => candidateOf(index, alternatives, sort));
+  const candidates: Candidate[] = [];
+  for (const index of indexes) {
+    if (index !== hinted && !mayServe(index, query)) continue;
+    const candidate = candidateOf(index, alternatives, sort);
+    candidates.push(candidate);
+    // No other leads to fewer documents than one.
+    if (worth(candidate) >= WORTH_OF_ONE) break;
+  }
   const chosen = hinted ? candidates[0] : choose(connection, candidates, query);
   const weight = chosen ? worth(chosen) : 0;
   const isServed = hinted !== undefined || weight > 0;
@@ -164,7 +170,7 @@ function choose(
 
 function worth({ index, bounds }: Candidate): number {
   const isOne = index.isUnique && bounds.constants.size === index.paths.length;
-  return (isOne ? 1000 : 0) + bounds.equalities * 2 + (bounds.hasRange ? 1 : 0);
+  return (isOne ? WORTH_OF_ONE : 0) + bounds.equalities * 2 + (bounds.hasRange ? 1 : 0);
 }
 
 function isSmall(connection: Connection, { index, bounds }: Candidate): boolean {

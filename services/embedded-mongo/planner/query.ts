@@ -1,8 +1,9 @@
 import { compileFilter, compileTest } from "../operators/filter.ts";
-import type { MatchTrace } from "../operators/filter-test.ts";
+import { type DocTest, fieldsOf, type MatchTrace } from "../operators/filter-test.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { countBetween } from "../store/index-entries.ts";
+import { isMultikey } from "../store/index-spec.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { readSort, sortInMemory } from "../values/memory-sort.ts";
@@ -55,8 +56,9 @@ function countKeys(
 
 /** Finds the array position by which a document matches the query, for the positional `$`. */
 export function positionFinder(query: Query): (doc: Doc) => number | undefined {
-  const test = compileTest(query.filter, filterOptions(query));
+  let test: DocTest | undefined;
   return (doc) => {
+    test ??= compileTest(query.filter, filterOptions(query));
     const trace: MatchTrace = {};
     test(doc, trace);
     return trace.position;
@@ -76,11 +78,13 @@ function* answering(
 ): Generator<StoredDocument> {
   if (!collection) return;
   const { access, residual, sort } = planQuery(connection, collection, query);
-  const skip = query.skip ?? 0;
+  const isTold = Object.keys(residual).length === 0;
+  const isByKeys = isTold && !sort && access.kind === "index" && !isMultikey(access.index);
+  const [passed, skip] = isByKeys ? [query.skip ?? 0, 0] : [0, query.skip ?? 0];
   const end = query.limit ? skip + query.limit : undefined;
-  const isMeant = access.kind !== "everything" || Object.keys(residual).length === 0;
-  const damaged = isMeant ? query.damaged : undefined;
-  const scanned = until(query, scan(connection, collection, access, examined, damaged));
+  const damaged = access.kind !== "everything" || isTold ? query.damaged : undefined;
+  const wish = { damaged, skip: passed };
+  const scanned = until(query, scan(connection, collection, access, examined, wish));
   const found = matching(scanned, query, residual, matches);
   const ordered = sort ? sortInMemory(found, docOnce, bytesOf, sort, end) : found;
   let position = 0;
@@ -121,11 +125,4 @@ function* passing(
   for (const document of documents) {
     if (matches(fields ? document.only(fields) : document.doc)) yield document;
   }
-}
-
-/** The fields of a document that a filter looks at; undefined where it may look at any. */
-function fieldsOf(filter: Doc): Set<string> | undefined {
-  const names = Object.keys(filter);
-  if (names.some((name) => name.startsWith("$"))) return undefined;
-  return new Set(names.map((name) => name.split(".")[0] ?? name));
 }

@@ -10,18 +10,21 @@ import type { Access } from "./plan.ts";
 /** Keys and documents that a query has looked at so far. */
 export type Examined = { keys: number; documents: number };
 
-/** The documents an access leads to, each once; places of damaged ones go to `damaged`, and are errors without it. */
+/** `damaged` takes the places of damaged documents; of an index, `skip` keys are passed over. */
+type Wish = { damaged?: number[] | undefined; skip?: number };
+
+/** The documents an access leads to, each once; damaged ones are errors if nothing takes their places. */
 export function* scan(
   connection: Connection,
   collection: Collection,
   access: Access,
   examined: Examined,
-  damaged?: number[],
+  { damaged, skip = 0 }: Wish = {},
 ): Generator<StoredDocument> {
   if (access.kind === "union") {
     const seen = new Set<number>();
     for (const branch of access.branches) {
-      for (const found of scan(connection, collection, branch, examined, damaged)) {
+      for (const found of scan(connection, collection, branch, examined, { damaged })) {
         if (seen.has(found.row)) continue;
         seen.add(found.row);
         yield found;
@@ -41,6 +44,7 @@ export function* scan(
   }
   const seen = isMultikey(access.index) ? new Set<number>() : undefined;
   const places = rowsIn(connection, access.index, access.ranges, access.isReverse);
+  for (let left = skip; left > 0 && !places.next().done; left -= 1) examined.keys += 1;
   for (const found of readRows(connection, collection, places)) {
     examined.keys += 1;
     const row = Number(found?.[0]);

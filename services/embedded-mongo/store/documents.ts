@@ -10,6 +10,7 @@ import { type Collection, everyIndexOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
 import { removeRowFromBlocks } from "./index-blocks.ts";
 import { entriesOf } from "./index-entries.ts";
+import type { Index } from "./index-spec.ts";
 import { pack } from "./pack.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
@@ -65,11 +66,13 @@ export function replaceDocument(
       `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`,
     );
   }
-  const changes = collection.indexes.map((index) => ({
-    index,
-    before: entriesOf(index, stored.doc),
-    after: entriesOf(index, changed),
-  }));
+  const changes = collection.indexes
+    .filter((index) => mayDiffer(index, stored.doc, changed))
+    .map((index) => ({
+      index,
+      before: entriesOf(index, stored.doc),
+      after: entriesOf(index, changed),
+    }));
   for (const { index, before, after } of changes) {
     checkUnique(connection, collection, index, after, before);
   }
@@ -79,6 +82,13 @@ export function replaceDocument(
     removeEntries(connection, index, before, stored.row, after);
     addEntries(connection, index, after, stored.row, before);
   }
+}
+
+// An update leaves the values that it does not change the same objects.
+function mayDiffer({ refusal, fields }: Index, before: Doc, after: Doc): boolean {
+  if (refusal || !fields) return true;
+  for (const name of fields) if (before[name] !== after[name]) return true;
+  return false;
 }
 
 /** Removes a document and its index entries. */

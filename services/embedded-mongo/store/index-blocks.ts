@@ -154,6 +154,24 @@ type Found = { block: KeyBlock; row: number; count: number };
 
 const COLUMNS = "low, row, count, entries";
 
+const statements = new Map<string, ReturnType<typeof statementsFor>>();
+
+/** Statements that are often used, each made once, so that they are found by the same text. */
+function statementsOf(table: string): ReturnType<typeof statementsFor> {
+  const known = statements.get(table) ?? statementsFor(table);
+  statements.set(table, known);
+  return known;
+}
+
+function statementsFor(table: string) {
+  return {
+    find: `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) <= (?, ?)
+     ORDER BY low DESC, row DESC LIMIT 1`,
+    insert: `INSERT INTO ${table} (${COLUMNS}) VALUES (?, ?, ?, ?)`,
+    change: `UPDATE ${table} SET count = ?, entries = ? WHERE low = ? AND row = ?`,
+  };
+}
+
 function* blocksOf(
   connection: Connection,
   table: string,
@@ -175,12 +193,7 @@ function* blocksOf(
 }
 
 function blockFor(connection: Connection, table: string, { key, row }: Entry): Found | undefined {
-  const stored = connection.first(
-    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) <= (?, ?)
-     ORDER BY low DESC, row DESC LIMIT 1`,
-    key,
-    row,
-  );
+  const stored = connection.first(statementsOf(table).find, key, row);
   return stored && openedBlock(table, stored);
 }
 
@@ -204,7 +217,7 @@ function insertBlock(
 ): void {
   const bytes = blockBytes(first.key, entries);
   connection.run(
-    `INSERT INTO ${table} (${COLUMNS}) VALUES (?, ?, ?, ?)`,
+    statementsOf(table).insert,
     first.key,
     first.row,
     entries.length,
@@ -220,7 +233,7 @@ function changeBlock(
 ): void {
   if (bytes.length > 0) {
     connection.run(
-      `UPDATE ${table} SET count = ?, entries = ? WHERE low = ? AND row = ?`,
+      statementsOf(table).change,
       count,
       checked({ key: low, row }, count, bytes),
       low,

@@ -1,5 +1,5 @@
 import { compileFilter } from "../operators/filter.ts";
-import { isOperatorDoc } from "../operators/filter-test.ts";
+import { fieldsOf, isOperatorDoc } from "../operators/filter-test.ts";
 import {
   asNumber,
   bsonTypeOf,
@@ -24,6 +24,8 @@ export type Index = {
   /** The paths at which a document has an array, and so several entries. Of an index of a former version that had one it is not known which. */
   arrayPaths: ReadonlySet<string> | "not known";
   partial: { filter: Doc; matches: (doc: Doc) => boolean } | undefined;
+  /** The fields of a document that say which entries it has; undefined if any may. */
+  fields: ReadonlySet<string> | undefined;
   ttlSeconds: number | undefined;
   /** Why it can be neither used nor kept up, only listed and dropped; a write to its collection fails by it. */
   refusal: CommandError | undefined;
@@ -52,6 +54,7 @@ const KNOWN_OPTIONS = new Set([
 export function readIndex(id: number, spec: Doc, arrayPaths: Index["arrayPaths"]): Index {
   const key = spec.key as Doc;
   const partial = spec.partialFilterExpression as Doc | undefined;
+  const conditions = fieldsOf(partial ?? {});
   return {
     id,
     name: String(spec.name),
@@ -66,6 +69,7 @@ export function readIndex(id: number, spec: Doc, arrayPaths: Index["arrayPaths"]
       filter: partial,
       matches: compileFilter(partial),
     },
+    fields: conditions && new Set([...conditions, ...(fieldsOf(key) ?? [])]),
     ttlSeconds: asNumber(spec.expireAfterSeconds),
     refusal: refusalOf(spec),
   };

@@ -5,17 +5,16 @@ import { type Doc, typeRank, type Value } from "./bson-values.ts";
 
 /** Encodes a compound key so that byte order is the order of the components in their directions. */
 export function encodeKey(components: readonly Value[], directions: readonly (1 | -1)[]): Buffer {
-  if (components.length === 1) return encodeComponent(components[0], directions[0] ?? 1);
-  return Buffer.concat(components.map((v, i) => encodeComponent(v, directions[i] ?? 1)));
+  const writer = new KeyWriter();
+  for (const [i, v] of components.entries()) writer.component(v, directions[i] ?? 1);
+  return writer.finish();
 }
 
 /** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
 export function encodeComponent(v: Value, direction: 1 | -1): Buffer {
   const writer = new KeyWriter();
-  writeValue(writer, v);
-  const key = writer.finish();
-  if (direction === -1) for (let i = 0; i < key.length; i++) key[i] = ~(key[i] as number);
-  return key;
+  writer.component(v, direction);
+  return writer.finish();
 }
 
 // Above 0, which ends documents and arrays, and in the order of typeRank.
@@ -33,6 +32,14 @@ class KeyWriter {
     const larger = Buffer.allocUnsafe(needed * 2);
     this.#bytes.copy(larger, 0, 0, this.#at);
     this.#bytes = larger;
+  }
+
+  component(v: Value, direction: 1 | -1) {
+    const start = this.#at;
+    writeValue(this, v);
+    if (direction === 1) return;
+    const bytes = this.#bytes;
+    for (let i = start; i < this.#at; i++) bytes[i] = ~(bytes[i] as number);
   }
 
   byte(value: number) {

@@ -112,11 +112,25 @@ export function indexTuples(
   doc: Doc,
   paths: readonly string[],
 ): { tuples: IndexTuple[]; arrays: Set<string> } {
+  const plain = paths.map((path) => (isPlainPath(path) ? getField(doc, path) : NESTED));
+  if (!plain.some((v) => Array.isArray(v))) {
+    const values = plain.map((v) => (v === undefined ? null : v));
+    return {
+      tuples: [{ values, missing: plain.every((v) => v === undefined) }],
+      arrays: new Set(),
+    };
+  }
   const tuples: IndexTuple[] = [];
   const arrays = new Set<string>();
   const starts = paths.map((path) => ({ at: doc, rest: splitPath(path), isSettled: false }));
   for (const at of expandTuples(starts, tuples)) arrays.add(paths[at] ?? "");
   return { tuples, arrays };
+}
+
+const NESTED: Value[] = [];
+
+function isPlainPath(path: string): boolean {
+  return path !== "__proto__" && !path.includes(".");
 }
 
 // `isSettled` ends the way: an element of an expanded array is taken as it is, even if it is an array.

@@ -29,6 +29,14 @@ export function rawElements(bytes: Uint8Array): RawElement[] {
   }
 }
 
+/** Returns a BSON document with further fields behind its own; RawDocument values are spliced in. */
+export function withFields(bytes: Uint8Array, fields: Record<string, unknown>): Uint8Array {
+  const added = encodeReply(fields);
+  const made = Buffer.concat([bytes.subarray(0, bytes.length - 1), added.subarray(4)]);
+  made.writeInt32LE(made.length);
+  return made;
+}
+
 /** Returns a BSON document with only the wanted fields, undecoded, in their order. */
 export function rawFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

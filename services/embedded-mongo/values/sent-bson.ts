@@ -1,6 +1,7 @@
 import { DBRef } from "bson";
 import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import { commandError, notSupported } from "./errors.ts";
+import { isPlain } from "./plain-bson.ts";
 
 const DEEPEST = 200;
 const LARGEST_MADE = 16 * 1024 * 1024 + 16 * 1024;
@@ -11,6 +12,7 @@ const LARGEST_MADE = 16 * 1024 * 1024 + 16 * 1024;
  */
 export function decodeSent(bytes: Uint8Array): Doc {
   const doc = decoded(bytes);
+  if (isPlain(bytes, doc)) return doc;
   checkDepth(doc);
   if (hasRefused(doc) || !isKept(doc, bytes)) {
     throw notSupported(

@@ -334,6 +334,32 @@ it("looks a local array's regular expressions and operators up by equality", asy
   ]);
 });
 
+it("adds what several lookups find, in place of a field that is there and by what the one before found", async () => {
+  await fresh("teams").insertMany([{ _id: "t", lead: "u" }] as never);
+  await fresh("people").insertMany([{ _id: "u", name: "Layla" }] as never);
+  const games = fresh("games");
+  await games.insertMany([
+    { _id: 1, team: "t", score: 3 },
+    { _id: 2, team: "t", people: "gone", score: 4 },
+    { _id: 3, team: "none" },
+  ] as never);
+  const teams = { from: "teams", localField: "team", foreignField: "_id", as: "teams" };
+  const people = { from: "people", localField: "teams.lead", foreignField: "_id", as: "people" };
+  const apart = { ...people, from: "games", localField: "_id" };
+  const found = (...lookups: object[]) =>
+    games.aggregate([{ $sort: { _id: 1 } }, ...lookups.map(($lookup) => ({ $lookup }))]).toArray();
+  const team = { _id: "t", lead: "u" };
+  const game = { _id: 1, team: "t", score: 3 };
+  const [first, second, third] = await found(teams, people);
+  expect(first).toEqual({ ...game, teams: [team], people: [{ _id: "u", name: "Layla" }] });
+  expect(Object.keys(second ?? {})).toEqual(["_id", "team", "people", "score", "teams"]);
+  expect(third).toEqual({ _id: 3, team: "none", teams: [], people: [] });
+  const [one, two] = await found(teams, apart);
+  expect(one).toEqual({ ...game, teams: [team], people: [game] });
+  expect(two).toMatchObject({ score: 4, people: [{ _id: 2, people: "gone" }], teams: [team] });
+  expect(Object.keys(two ?? {})).toEqual(["_id", "team", "people", "score", "teams"]);
+});
+
 it("takes no position of an alternative that did not hold as a whole", async () => {
   const places = fresh("alternatives");
   const document = { _id: 1, z: [1, 2, 3], a: [5, 6, 7] };

@@ -1,4 +1,4 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long } from "bson";
+import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId } from "bson";
 import { expect, test } from "vitest";
 import { compileFilter } from "#services/embedded-mongo/operators/filter.ts";
 import { lookupFilter } from "#services/embedded-mongo/operators/lookup.ts";
@@ -17,9 +17,11 @@ const none: PipelineContext = { lookup: () => [] };
 
 const users = [{ _id: 1, name: "A" }, { _id: 2, name: "B" }, { _id: 3 }].map(typed);
 
+const foreignOf = (doc: Doc) => ({ doc, bytes: encodeDoc(doc) });
+
 const lookup: PipelineContext["lookup"] = (_from, field, value) => {
   const matches = compileFilter(lookupFilter(field, value));
-  return users.filter((user) => matches(user));
+  return users.filter((user) => matches(user)).map(foreignOf);
 };
 
 const words = [
@@ -238,7 +240,7 @@ test.each<[Value[], number]>([
 });
 
 test("$lookup holds 100 MB for one document at most", () => {
-  const foreign = { text: "x".repeat(1024 * 1024) };
+  const foreign = foreignOf({ text: "x".repeat(1024 * 1024) });
   const stage = {
     $lookup: { from: "texts", localField: "a", foreignField: "b", as: "found" },
   };
@@ -345,4 +347,18 @@ test.each<[Doc, number, string]>([
   expect(() => runPipeline([stage], [], none)).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(message) }),
   );
+});
+
+test("$lookup takes a text of an id's digits for another value than the id", () => {
+  const id = new ObjectId();
+  const asked: unknown[] = [];
+  const context: PipelineContext = {
+    lookup: (_from, _field, value) => {
+      asked.push(value);
+      return [];
+    },
+  };
+  const stage = { $lookup: { from: "users", localField: "u", foreignField: "_id", as: "found" } };
+  run([stage], [{ u: String(id) }, { u: id }, { u: id }, { u: String(id) }], context);
+  expect(asked).toEqual([String(id), id, String(id)]);
 });

@@ -31,7 +31,7 @@ function updated(doc: Doc, update: Doc, circumstances: Circumstances = {}): Doc 
   const input = decodeDoc(before);
   const output = compiled.apply(
     input,
-    position === undefined ? { isInsert } : { position, isInsert },
+    position === undefined ? { isInsert } : { position: () => position, isInsert },
   );
   expect(encodeDoc(input)).toEqual(before);
   return output;

@@ -70,6 +70,14 @@ it("reaches one document by its _id", async () => {
   });
 });
 
+it("passes over documents by their keys alone", async () => {
+  const page = () => words().find({ userId: "u1" }).sort({ dueDay: 1, _id: 1 });
+  const all = await page().toArray();
+  expect(await page().skip(300).limit(5).toArray()).toEqual(all.slice(300, 305));
+  expect(await page().skip(300).toArray()).toEqual(all.slice(300));
+  expect(await explained(page().skip(300).limit(5))).toMatchObject({ nReturned: 5, docs: 5 });
+});
+
 it("answers the due words of a user by one ordered range that ends with the page", async () => {
   const due = words()
     .find({ userId: "u1", dueDay: { $lte: 40 } })

@@ -1,8 +1,9 @@
-import { serialize } from "bson";
+import { ObjectId, serialize } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileUpdate } from "#services/embedded-mongo/operators/update.ts";
 import { decodeDoc, encodeDoc } from "#services/embedded-mongo/values/bson-values.ts";
+import { isPlain } from "#services/embedded-mongo/values/plain-bson.ts";
 import { checkDepth, decodeSent } from "#services/embedded-mongo/values/sent-bson.ts";
 import { anyDoc } from "./any-value.ts";
 
@@ -121,3 +122,27 @@ test.each([[["1", "2", "10"]], [["0", "a", "constructor"]], [["01", "-1", "42949
     expect(Buffer.from(encodeDoc(decodeSent(bytes)))).toEqual(bytes);
   },
 );
+
+test("What is said to be plain BSON is encoded as the same bytes again", () => {
+  const word = { _id: new ObjectId(), at: new Date(), a: { b: [1, "x", null, true] }, n: 1.5 };
+  expect(isPlain(encodeDoc(word), decodeDoc(encodeDoc(word)))).toBe(true);
+  const changes = fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 2 });
+  fc.assert(
+    fc.property(anyDoc, changes, (doc, changed) => {
+      const bytes = Buffer.from(encodeDoc(doc));
+      for (const [at, byte] of changed) if (at < bytes.length) bytes[at] = byte;
+      const decoded = decodedOrNone(bytes);
+      if (decoded && isPlain(bytes, decoded))
+        expect(Buffer.from(encodeDoc(decoded))).toEqual(bytes);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function decodedOrNone(bytes: Uint8Array) {
+  try {
+    return decodeDoc(bytes);
+  } catch {
+    return undefined;
+  }
+}
