@@ -75,16 +75,14 @@ export function SessionEnd({
             />
           </section>
         )}
-        <div className="sm:*:grid sm:*:grid-cols-2 sm:*:gap-x-6">
-          <Leaders
-            facts={[
-              { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
-              { name: "Points", value: pointsEarned > 0 ? `+${pointsEarned}` : "0" },
-              { name: "Streak", value: counted(facts.streak, "day") },
-              ...(facts.next ? [{ name: "Next session", value: facts.next }] : []),
-            ]}
-          />
-        </div>
+        <Leaders
+          facts={[
+            { name: "Right", value: `${correctAnswers} of ${questionsAnswered}, ${percent}%` },
+            { name: "Points", value: pointsEarned > 0 ? `+${pointsEarned}` : "0" },
+            { name: "Streak", value: counted(facts.streak, "day") },
+            ...(facts.next ? [{ name: "Next session", value: facts.next }] : []),
+          ]}
+        />
         {goesOn(facts.more) && (
           <p>
             <TextLink to={details} reloadDocument>
