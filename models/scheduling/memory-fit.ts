@@ -14,9 +14,9 @@ export type FitOutcome = {
   /** The parameters that were found, or null when none were. */
   w: number[] | null;
   isAccepted: boolean;
-  /** Mean log loss on the answers held back, with the parameters in use and with those found. */
-  lossBefore: number;
-  lossAfter: number;
+  /** Mean log loss on the answers held back, with the parameters in use and with those found; null for one that JSON cannot hold. */
+  lossBefore: number | null;
+  lossAfter: number | null;
   /** Answers that were predicted: fitted on, and held back. */
   reviews: number;
   heldBack: number;

@@ -1,5 +1,6 @@
 import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { always, collection, type Stored } from "#models/database/schemas.ts";
+import { field } from "#models/field-table.ts";
 import { type KeptMemory, readMemory } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
 
@@ -10,8 +11,8 @@ const memoryFitSchema = collection("memoryFits", {
   /** The parameters found (null: none), and in `before` the ones in use until then (null: the FSRS-6 ones). */
   w: { type: [Number], default: null as number[] | null },
   before: { type: [Number], default: null as readonly number[] | null },
-  lossBefore: always.number,
-  lossAfter: always.number,
+  lossBefore: field<number | null>(Number, null),
+  lossAfter: field<number | null>(Number, null),
   answers: always.number,
   reviews: always.number,
   heldBack: always.number,
@@ -20,7 +21,7 @@ memoryFitSchema.index({ userId: 1, fittedAt: -1 });
 
 export const MemoryFitModel = defineModel("MemoryFit", memoryFitSchema);
 
-/** One attempt to fit a learner's parameters; times are UTC, losses mean log losses on the answers held back. */
+/** One attempt to fit a learner's parameters; times are UTC, losses mean log losses on the answers held back, null if they are no numbers. */
 export type MemoryFit = Omit<Stored<typeof MemoryFitModel>, "_id" | "userId">;
 
 /** A learner's memory as stored now, or null when the learner is gone. */

@@ -68,7 +68,7 @@ describe("a fit", () => {
     const histories = historiesUnder(own, 400);
     const fit = await fitMemory(histories, null, async () => own);
     expect(fit.isAccepted).toBe(true);
-    expect(fit.lossAfter).toBeLessThan(fit.lossBefore);
+    expect(fit.lossAfter).toBeLessThan(fit.lossBefore ?? 0);
     const back = await fitMemory(histories, own, async () => [...default_w]);
     expect(back.isAccepted).toBe(false);
   });

@@ -258,6 +258,16 @@ test("parameters that predict no better are kept with their losses and not used"
   expect(fit).toMatchObject({ isAccepted: false, w: FORGETFUL, lossBefore: 0.5, lossAfter: 0.6 });
 });
 
+test("parameters whose loss is no number are kept without it, and not sought again at once", async () => {
+  const learner = await learnerWithAnswers(50);
+  const asJson = JSON.stringify(found({ isAccepted: false, lossAfter: Number.NaN }));
+  const run = async (): Promise<FitOutcome> => JSON.parse(asJson);
+  expect(await fitMemoryOf(learner.id, NOW, run)).toBe("not-better");
+  const [fit] = await listFits(learner.id, { limit: 10 });
+  expect(fit).toMatchObject({ w: FORGETFUL, lossBefore: 0.5, lossAfter: null });
+  expect(await fitMemoryOf(learner.id, NOW, run)).toBe("not-yet");
+});
+
 test("two processes that fit one learner at once fit once", async () => {
   const learner = await learnerWithAnswers(50);
   let runs = 0;
