@@ -23,12 +23,6 @@ const cancellation_details = fields({
  */
 export const CALL_PARAMS = {
   CustomerCreateParams: fields({ email: text, name: text, metadata }),
-  CustomerUpdateParams: fields({
-    email: text,
-    name: text,
-    invoice_settings: fields({ default_payment_method: text }),
-    metadata,
-  }),
   CouponCreateParams: fields({
     id: text,
     duration: z.enum(["once"]),

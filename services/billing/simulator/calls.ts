@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listSimulatedEvents } from "#models/billing/simulated.ts";
 import { CALL_PARAMS } from "./call-params.ts";
-import { customerOf, deleteCustomer, updateCustomer } from "./customers.ts";
+import { customerOf, deleteCustomer } from "./customers.ts";
 import { expanded } from "./expand.ts";
 import { voidByCall } from "./invoices.ts";
 import { newCoupon } from "./objects/coupon.ts";
@@ -31,7 +31,6 @@ export const CALLS: readonly Call[] = [
     unit.emit("customer.created", customer);
     return customer;
   }),
-  call("POST", "customers/:id", CALL_PARAMS.CustomerUpdateParams, updateCustomer),
   call("DELETE", "customers/:id", fields({}), (unit, _, id) => deleteCustomer(unit, id)),
   call("GET", "customers/:id", fields({}), (unit, _, id) => customerOf(unit, id)),
   call("POST", "coupons", CALL_PARAMS.CouponCreateParams, async (unit, params) => {

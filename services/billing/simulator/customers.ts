@@ -1,8 +1,6 @@
-import type { Params } from "./call-params.ts";
 import { isOver } from "./lifecycle.ts";
 import { cancelSubscription } from "./subscriptions.ts";
 import type { Unit } from "./unit.ts";
-import type { Kinds } from "./wire.ts";
 
 const MOST = 1000;
 
@@ -11,25 +9,6 @@ export async function customerOf(unit: Unit, id: string): Promise<object> {
   await unit.find("customer", id);
   if (unit.notesOn(id).isDeleted) return { id, object: "customer", deleted: true };
   return unit.need("customer", id);
-}
-
-export async function updateCustomer(
-  unit: Unit,
-  params: Params<"CustomerUpdateParams">,
-  id: string,
-): Promise<Kinds["customer"]> {
-  const customer = await unit.need("customer", id);
-  const changed = unit.keep("customer", {
-    ...customer,
-    email: params.email ?? customer.email,
-    metadata: { ...customer.metadata, ...params.metadata },
-    invoice_settings: {
-      ...customer.invoice_settings,
-      ...params.invoice_settings,
-    },
-  });
-  unit.emit("customer.updated", changed);
-  return changed;
 }
 
 /** Deletes a customer for good: their subscriptions end at once, and nothing keeps their name. */

@@ -73,9 +73,7 @@ export async function chargeKeptCard(
 ): Promise<boolean> {
   const intent = await intentOf(unit, invoiceId);
   if (!intent) return true;
-  const customer = await unit.need("customer", subscription.customer, "customer");
-  const method =
-    subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const method = subscription.default_payment_method;
   if (!method || !(await unit.find("payment_method", method))) return false;
   const { failsLater, needsConfirmation } = unit.notesOn(method);
   if (failsLater || needsConfirmation) {

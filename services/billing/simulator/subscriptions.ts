@@ -43,7 +43,7 @@ export async function createSubscription(
   });
   if (trialEnd) subscription.status = "trialing";
   else subscription.status = invoice.status === "paid" ? "active" : "incomplete";
-  if (invoice.status === "paid" && !customer.invoice_settings.default_payment_method) {
+  if (invoice.status === "paid") {
     const setup = newSetupIntent(customer.id, now);
     unit.keep("setup_intent", setup, {
       notes: { subscription: subscription.id },

@@ -12,7 +12,6 @@ export function newCustomer(
     balance: 0,
     created: now,
     email: params.email ?? null,
-    invoice_settings: { default_payment_method: null },
     metadata: params.metadata ?? {},
     name: params.name ?? null,
   });
