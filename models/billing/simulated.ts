@@ -49,7 +49,6 @@ const eventSchema = collection("sim_events", {
 });
 eventSchema.index({ sendAt: 1, _id: 1 });
 eventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-eventSchema.index({ expiresAt: -1, _id: -1 });
 
 const EventModel = defineModel("SimulatedEvent", eventSchema);
 
@@ -146,13 +145,6 @@ export async function dueSimulatedEvents(now: Date, limit: number): Promise<Simu
     .sort({ sendAt: 1, _id: 1 })
     .limit(limit)
     .lean();
-  return stored.map(({ _id, payload, tries }) => ({ id: _id, payload, tries }));
-}
-
-/** Events as the service lists them, newest first. */
-export async function listSimulatedEvents(limit: number): Promise<SimulatedEvent[]> {
-  // All are kept equally long.
-  const stored = await EventModel.find({}).sort({ expiresAt: -1, _id: -1 }).limit(limit).lean();
   return stored.map(({ _id, payload, tries }) => ({ id: _id, payload, tries }));
 }
 

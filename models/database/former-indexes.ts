@@ -32,6 +32,7 @@ const FORMER = {
   coupons: ["isActive_1__id_-1"],
   coupon_uses: ["userId_1__id_1"],
   cancellation_feedback: ["userId_1__id_1"],
+  sim_events: ["expiresAt_-1__id_-1"],
   sim_objects: ["kind_1_customer_1__id_-1", "kind_1_lookup_1__id_-1"],
 };
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { decimal, fields, integer, list, metadata, text, yesOrNo } from "./params.ts";
 
-const stretch = { limit: integer, starting_after: text };
-
 const cancellation_details = fields({
   comment: text,
   feedback: z.enum([
@@ -30,7 +28,6 @@ export const CALL_PARAMS = {
     amount_off: integer,
     currency: text,
     name: text,
-    metadata,
   }),
   SubscriptionCreateParams: fields({
     customer: text,
@@ -54,17 +51,15 @@ export const CALL_PARAMS = {
     cancel_at_period_end: yesOrNo,
     cancellation_details,
     default_payment_method: text,
-    metadata,
   }),
   SubscriptionCancelParams: fields({ cancellation_details }),
-  SubscriptionListParams: fields({ customer: text, status: z.enum(["all"]), ...stretch }),
+  SubscriptionListParams: fields({ customer: text, status: z.enum(["all"]), limit: integer }),
   SetupIntentCreateParams: fields({
     customer: text,
     usage: z.enum(["off_session"]),
     allowed_payment_method_types: list(z.enum(["card"])),
-    metadata,
   }),
-  InvoiceListParams: fields({ customer: text, subscription: text, ...stretch }),
+  InvoiceListParams: fields({ customer: text, limit: integer }),
   InvoiceCreatePreviewParams: fields({
     customer: text,
     subscription: text,
@@ -74,12 +69,9 @@ export const CALL_PARAMS = {
     }),
   }),
   InvoicePaymentListParams: fields({
-    invoice: text,
     payment: fields({ type: z.enum(["payment_intent"]), payment_intent: text }),
-    ...stretch,
   }),
-  RefundCreateParams: fields({ charge: text, payment_intent: text, amount: integer, metadata }),
-  EventListParams: fields({ type: text, ...stretch }),
+  RefundCreateParams: fields({ charge: text, amount: integer }),
 };
 
 /** The parameters of a call as they were read. */

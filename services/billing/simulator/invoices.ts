@@ -37,13 +37,11 @@ export async function bill(
   const intent = newPaymentIntent({ customer: customer.id, amount: invoice.amount_due, now });
   unit.keep("payment_intent", intent, {
     notes: { invoice: id, subscription: subscription.id },
-    lookup: secretOf(intent),
   });
   const payment = newInvoicePayment(invoice, intent.id, now);
   unit.keep("invoice_payment", payment, { lookup: intent.id });
   return unit.keep("invoice", invoice, {
     notes: { intent: intent.id, payment: payment.id },
-    lookup: subscription.id,
   });
 }
 
@@ -58,16 +56,12 @@ export async function intentOf(
 }
 
 export function markPaid(unit: Unit, invoice: Kinds["invoice"]): Kinds["invoice"] {
-  const paid = unit.keep(
-    "invoice",
-    {
-      ...invoice,
-      status: "paid",
-      amount_paid: invoice.amount_due,
-      amount_remaining: 0,
-    },
-    { lookup: invoice.parent?.subscription_details?.subscription ?? "" },
-  );
+  const paid = unit.keep("invoice", {
+    ...invoice,
+    status: "paid",
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+  });
   unit.emit("invoice.paid", paid);
   unit.emit("invoice.payment_succeeded", paid);
   return paid;
@@ -106,8 +100,4 @@ async function discountFor(
   const discount = unit.keep("discount", newDiscount(coupon, of, unit.now));
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { id: discount.id, amount: couponDiscount(coupon, subtotal) };
-}
-
-function secretOf({ client_secret }: Kinds["payment_intent"]): string {
-  return client_secret ?? "";
 }

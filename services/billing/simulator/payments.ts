@@ -90,9 +90,7 @@ async function pay(
   method: string,
   { isOwnAccount = false } = {},
 ): Promise<void> {
-  const charge = unit.keep("charge", newCharge(intent, method, null, unit.now), {
-    lookup: intent.id,
-  });
+  const charge = unit.keep("charge", newCharge(intent, method, null, unit.now));
   const paid = unit.keep("payment_intent", {
     ...intent,
     status: "succeeded",

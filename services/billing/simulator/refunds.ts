@@ -1,5 +1,6 @@
 import type { Params } from "./call-params.ts";
 import { newRefund } from "./objects/payment.ts";
+import { needed } from "./params.ts";
 import type { Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";
 
@@ -8,7 +9,7 @@ export async function refund(
   unit: Unit,
   params: Params<"RefundCreateParams">,
 ): Promise<Kinds["refund"]> {
-  const charge = await chargeOf(unit, params);
+  const charge = await unit.need("charge", needed(params.charge, "charge"), "charge");
   const left = charge.amount - charge.amount_refunded;
   const amount = params.amount ?? left;
   if (amount <= 0 || amount > left) {
@@ -24,13 +25,4 @@ export async function refund(
   unit.emit("refund.created", made);
   unit.emit("charge.refunded", changed);
   return made;
-}
-
-async function chargeOf(
-  unit: Unit,
-  { charge, payment_intent }: Params<"RefundCreateParams">,
-): Promise<Kinds["charge"]> {
-  if (charge) return unit.need("charge", charge, "charge");
-  const intent = await unit.need("payment_intent", payment_intent ?? "", "payment_intent");
-  return unit.need("charge", intent.latest_charge ?? "", "payment_intent");
 }

@@ -45,10 +45,7 @@ export async function createSubscription(
   else subscription.status = invoice.status === "paid" ? "active" : "incomplete";
   if (invoice.status === "paid") {
     const setup = newSetupIntent(customer.id, now);
-    unit.keep("setup_intent", setup, {
-      notes: { subscription: subscription.id },
-      lookup: setup.client_secret ?? "",
-    });
+    unit.keep("setup_intent", setup, { notes: { subscription: subscription.id } });
     subscription.pending_setup_intent = setup.id;
   }
   keep(unit, subscription);
@@ -75,9 +72,6 @@ export async function updateSubscription(
     });
   }
   let subscription = structuredClone(before);
-  if (params.metadata) {
-    subscription.metadata = { ...subscription.metadata, ...params.metadata };
-  }
   const method = params.default_payment_method;
   if (method) {
     await unit.need("payment_method", method, "default_payment_method");

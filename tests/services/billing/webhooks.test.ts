@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { billingAccount } from "#models/billing/billing-account.ts";
 import { ProcessedEventModel } from "#models/billing/processed-event.ts";
-import { dueSimulatedEvents, listSimulatedEvents } from "#models/billing/simulated.ts";
+import { dueSimulatedEvents } from "#models/billing/simulated.ts";
 import { UserModel } from "#models/users/user.ts";
 import { cancelSubscription, reactivateSubscription } from "#services/billing/end-subscription.ts";
 import { receiveWebhook } from "#services/billing/receive-webhook.ts";
@@ -35,8 +35,8 @@ function deliverAtOnce(payloads: readonly string[]): Promise<boolean[]> {
 }
 
 async function latestEventOf(customer: string, type: string): Promise<string> {
-  const events = await listSimulatedEvents(200);
-  const found = events.find(({ payload }) => {
+  const events = await dueSimulatedEvents(LATER, 1000);
+  const found = events.findLast(({ payload }) => {
     const event: Stripe.Event = JSON.parse(payload);
     return event.type === type && payload.includes(customer);
   });

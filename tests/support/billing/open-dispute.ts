@@ -7,7 +7,7 @@ export function openDispute(chargeId: string): Promise<Kinds["dispute"]> {
   return inUnit(async (unit) => {
     const charge = await unit.need("charge", chargeId);
     unit.keep("charge", { ...charge, disputed: true });
-    const dispute = unit.keep("dispute", newDispute(charge, unit.now), { lookup: chargeId });
+    const dispute = unit.keep("dispute", newDispute(charge, unit.now));
     unit.emit("charge.dispute.created", dispute);
     return dispute;
   });

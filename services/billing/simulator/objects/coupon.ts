@@ -27,7 +27,7 @@ export function newCoupon(params: Params<"CouponCreateParams">, now: number): Ki
     created: now,
     currency: amount === null ? null : currency,
     duration: "once",
-    metadata: params.metadata ?? {},
+    metadata: {},
     name: params.name ?? null,
     percent_off: percent,
   });
