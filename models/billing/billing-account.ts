@@ -1,7 +1,14 @@
 import { leaseIn } from "#models/database/lease.ts";
 import { defineModel } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import { always, inside, storedIn } from "#models/database/schemas.ts";
+import {
+  always,
+  collection,
+  inside,
+  orNull,
+  type Stored,
+  type Told,
+} from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason, PaidTier } from "./billing-rules.ts";
@@ -27,32 +34,15 @@ export type Cancellation = {
   askedAt: Date;
 };
 
-export type BillingAccount = {
-  attempt: Attempt | null;
-  disputedAt: Date | null;
-  /** The price at which a cancelled subscription goes on once it is paid. */
-  nextPrice: string | null;
-  /** The setup of the payment service that takes another card. */
-  cardSetupId: string | null;
-  cancellation: Cancellation | null;
-};
-
-type StoredBillingAccount = BillingAccount & {
-  _id: string;
-  leaseHolder: string | null;
-  leaseUntil: Date;
-  /** Whether a plan was asked for or a payment shown whose end was not told yet. */
-  awaitsReturn: boolean;
-};
-
-const billingAccountSchema = storedIn<StoredBillingAccount>("billing_accounts", {
-  // The id of the user.
+const billingAccountSchema = collection("billing_accounts", {
+  /** The id of the user. */
   _id: always.text,
   leaseHolder: field<string | null>(String, null),
   leaseUntil: always.time,
+  /** Whether a plan was asked for or a payment shown whose end was not told yet. */
   awaitsReturn: field<boolean>(Boolean, false),
-  attempt: {
-    type: inside<Attempt>({
+  attempt: orNull(
+    inside<Attempt>({
       id: String,
       tier: String,
       couponId: String,
@@ -60,13 +50,14 @@ const billingAccountSchema = storedIn<StoredBillingAccount>("billing_accounts", 
       withTrial: Boolean,
       begunAt: Date,
     }),
-    default: null,
-  },
+  ),
   disputedAt: field<Date | null>(Date, null),
+  /** The price at which a cancelled subscription goes on once it is paid. */
   nextPrice: field<string | null>(String, null),
+  /** The setup of the payment service that takes another card. */
   cardSetupId: field<string | null>(String, null),
-  cancellation: {
-    type: inside<Cancellation>({
+  cancellation: orNull(
+    inside<Cancellation>({
       id: String,
       subscriptionId: String,
       tier: String,
@@ -75,11 +66,17 @@ const billingAccountSchema = storedIn<StoredBillingAccount>("billing_accounts", 
       amountSaved: Number,
       askedAt: Date,
     }),
-    default: null,
-  },
+  ),
 });
 
 const BillingAccountModel = defineModel("BillingAccount", billingAccountSchema);
+
+type StoredBillingAccount = Stored<typeof BillingAccountModel>;
+
+export type BillingAccount = Told<
+  typeof BillingAccountModel,
+  "_id" | "leaseHolder" | "leaseUntil" | "awaitsReturn"
+>;
 
 /** The lease of a user's subscription, for one piece of work at a time. */
 export const subscriptionLease = leaseIn(BillingAccountModel, {

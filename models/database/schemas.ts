@@ -31,6 +31,11 @@ export function absent<Value>(type: mongoose.SchemaTypeOptions<unknown>["type"])
   return { type } as unknown as { type: never } & Typed<Value | undefined>;
 }
 
+/** A list, empty until something stands in it. */
+export function list<Value>(type: mongoose.SchemaTypeOptions<unknown>["type"]) {
+  return { type: [type] } as unknown as { type: never } & Typed<Value[]>;
+}
+
 /** Fields that stand under one name. */
 export function under<Value>(fields: Fields<Value>) {
   return fields as unknown as Typed<Value>;
@@ -54,21 +59,23 @@ type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
 type IfAbsent<Field, Then, Else> = undefined extends ValueOf<Field> ? Then : Else;
 
-type ValueOf<Field> = Field extends { default: infer Value } | Typed<infer Value>
+type ValueOf<Field> = Field extends { default: () => infer Value }
   ? Value
-  : Field extends { type: infer Type }
-    ? Type extends StringConstructor
-      ? string
-      : Type extends NumberConstructor
-        ? number
-        : Type extends BooleanConstructor
-          ? boolean
-          : Type extends DateConstructor
-            ? Date
-            : Type extends typeof Buffer
-              ? Buffer
-              : Id
-    : never;
+  : Field extends { default: infer Value } | Typed<infer Value>
+    ? Value
+    : Field extends { type: infer Type }
+      ? Type extends StringConstructor
+        ? string
+        : Type extends NumberConstructor
+          ? number
+          : Type extends BooleanConstructor
+            ? boolean
+            : Type extends DateConstructor
+              ? Date
+              : Type extends typeof Buffer
+                ? Buffer
+                : Id
+      : Omit<StoredAs<Field>, "_id">;
 
 type AModel = { castObject: (...given: never[]) => unknown };
 

@@ -1,27 +1,8 @@
 import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, trusted } from "#models/database/mongoose.server.ts";
-import { always, storedIn } from "#models/database/schemas.ts";
+import { absent, always, collection, type Stored } from "#models/database/schemas.ts";
+import { field } from "#models/field-table.ts";
 import type { StoredUser } from "#models/users/user.ts";
-
-type AuthSessionRecord = {
-  _id: string;
-  sid: string;
-  sess: {
-    userId: InstanceType<typeof ObjectId>;
-    createdAt: Date;
-    idToken: string | null;
-    /** The session at the outside provider, as its logout tokens name it. */
-    providerSid?: string;
-    /** When the outside provider last vouched for the person; at the beginning if nothing is stored. */
-    confirmedAt?: Date;
-    /** When the session was first used without having been confirmed in time. */
-    unconfirmedSince?: Date;
-    /** When a browser was last sent to have it confirmed. */
-    askedAt?: Date;
-    tokensMade?: number;
-  };
-  expire: Date;
-};
 
 /** The confirmations of a session by an outside provider that vouches for the person. */
 export type Confirmation = {
@@ -38,18 +19,22 @@ export type StoredAuthSession = {
   confirmation: Confirmation | null;
 };
 
-const authSessionSchema = storedIn<AuthSessionRecord>("web_sessions", {
+const authSessionSchema = collection("web_sessions", {
   _id: always.text,
   sid: always.text,
   sess: {
     userId: always.id,
     createdAt: always.time,
-    idToken: { type: String, default: null },
-    providerSid: { type: String },
-    confirmedAt: { type: Date },
-    unconfirmedSince: { type: Date },
-    askedAt: { type: Date },
-    tokensMade: { type: Number },
+    idToken: field<string | null>(String, null),
+    /** The session at the outside provider, as its logout tokens name it. */
+    providerSid: absent<string>(String),
+    /** When the outside provider last vouched for the person; at the beginning if nothing is stored. */
+    confirmedAt: absent<Date>(Date),
+    /** When the session was first used without having been confirmed in time. */
+    unconfirmedSince: absent<Date>(Date),
+    /** When a browser was last sent to have it confirmed. */
+    askedAt: absent<Date>(Date),
+    tokensMade: absent<number>(Number),
   },
   expire: always.time,
 });
@@ -61,6 +46,8 @@ authSessionSchema.index({ "sess.providerSid": 1 }, { sparse: true });
 const MOST_OF_USER = 200;
 
 export const AuthSessionModel = defineModel("WebSession", authSessionSchema);
+
+type AuthSessionRecord = Stored<typeof AuthSessionModel>;
 
 /** Stores a session that begins now, in place of the oldest of very many that its user has; with what an outside provider wants back at logout, and names it by. */
 export async function storeAuthSession(session: {

@@ -1,28 +1,16 @@
 import { defineModel, Mixed, trusted, upserting } from "#models/database/mongoose.server.ts";
-import { always, storedIn } from "#models/database/schemas.ts";
+import { absent, always, collection, required, type Stored } from "#models/database/schemas.ts";
 
-/** A record of the built-in provider between two requests: a session, an interaction, a code, a grant. */
-export type IdentityRecord = {
-  _id: string;
-  kind: string;
-  payload: Record<string, unknown>;
-  uid?: string;
-  grantId?: string;
-  accountId?: string;
-  consumedAt?: Date;
-  expiresAt: Date;
-};
-
-const identityRecordSchema = storedIn<IdentityRecord>(
+const identityRecordSchema = collection(
   "identity_records",
   {
     _id: always.text,
     kind: always.text,
-    payload: { type: Mixed, required: true },
-    uid: { type: String },
-    grantId: { type: String },
-    accountId: { type: String },
-    consumedAt: { type: Date },
+    payload: required<Record<string, unknown>>(Mixed),
+    uid: absent<string>(String),
+    grantId: absent<string>(String),
+    accountId: absent<string>(String),
+    consumedAt: absent<Date>(Date),
     expiresAt: always.time,
   },
   { minimize: false },
@@ -33,6 +21,9 @@ identityRecordSchema.index({ grantId: 1 }, { sparse: true });
 identityRecordSchema.index({ accountId: 1 }, { sparse: true });
 
 export const IdentityRecordModel = defineModel("IdentityRecord", identityRecordSchema);
+
+/** A record of the built-in provider between two requests: a session, an interaction, a code, a grant. */
+export type IdentityRecord = Stored<typeof IdentityRecordModel>;
 
 /** Stores the record under its id, in place of an earlier one; whether that was consumed is kept. */
 export async function saveIdentityRecord(

@@ -1,6 +1,6 @@
 import { defineModel, ObjectId } from "#models/database/mongoose.server.ts";
 import { oneForEachLearner } from "#models/database/one-for-each-learner.ts";
-import { always, inside, storedIn } from "#models/database/schemas.ts";
+import { always, collection, inside, orNull, type Told } from "#models/database/schemas.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
@@ -18,21 +18,6 @@ export type BatchEntry = BulkEntry & {
   failure: string | null;
 };
 
-/** The one import of a learner that is open, or the last that was. */
-export type ImportBatch = {
-  id: string;
-  /** The list as it was pasted. */
-  input: string;
-  /** The lines that were more than one import takes; the next one begins with them. */
-  rest: string;
-  entries: BatchEntry[];
-  /** Importing was asked for; null before, and again after a failure. */
-  importStartedAt: Date | null;
-  completedAt: Date | null;
-  /** Grows with every change; null before the first. */
-  rev: number | null;
-};
-
 const optionalText = field<string | null>(String, null);
 
 const entrySchema = inside<BatchEntry>({
@@ -47,38 +32,40 @@ const entrySchema = inside<BatchEntry>({
   isDuplicate: always.yesOrNo,
   errorMessage: optionalText,
   remark: optionalText,
-  twin: {
-    type: inside({ arabicWord: String, englishMeaning: String }),
-    default: null,
-  },
+  twin: orNull(
+    inside<NonNullable<BatchEntry["twin"]>>({ arabicWord: String, englishMeaning: String }),
+  ),
   isProcessed: always.yesOrNo,
   wordId: optionalText,
   failure: optionalText,
 });
 
-export type NewBatch = Pick<ImportBatch, "input" | "entries"> & { rest?: string };
-
-type StoredBatch = Omit<ImportBatch, "id"> & {
-  _id: InstanceType<typeof ObjectId>;
-  batchId: string;
-  expiresAt: Date;
-};
-
 // One for each learner: the learner's id is the key.
-const importBatchSchema = storedIn<StoredBatch>("importBatches", {
+const importBatchSchema = collection("importBatches", {
   _id: always.id,
   batchId: always.text,
-  input: { type: String, default: "" },
-  rest: { type: String, default: "" },
-  entries: { type: [entrySchema], default: [] },
-  importStartedAt: { type: Date, default: null },
-  completedAt: { type: Date, default: null },
-  rev: { type: Number, default: 0 },
+  /** The list as it was pasted. */
+  input: field<string>(String, ""),
+  /** The lines that were more than one import takes; the next one begins with them. */
+  rest: field<string>(String, ""),
+  entries: { type: [entrySchema], default: [] as BatchEntry[] },
+  /** Importing was asked for; null before, and again after a failure. */
+  importStartedAt: field<Date | null>(Date, null),
+  completedAt: field<Date | null>(Date, null),
+  /** Grows with every change; null before the first. */
+  rev: field<number | null>(Number, 0),
   expiresAt: always.time,
 });
 importBatchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);
+
+/** The one import of a learner that is open, or the last that was. */
+export type ImportBatch = Told<typeof ImportBatchModel, "_id" | "batchId" | "expiresAt"> & {
+  id: string;
+};
+
+export type NewBatch = Pick<ImportBatch, "input" | "entries"> & { rest?: string };
 
 const batches = oneForEachLearner<ImportBatch>(ImportBatchModel, "batchId");
 

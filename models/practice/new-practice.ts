@@ -2,8 +2,12 @@ import { insertAsTheyAre } from "#models/database/insert-as-they-are.ts";
 import { keepNewest } from "#models/database/keep-newest.ts";
 import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { MOST_NEWEST } from "#models/users/kept-rules.ts";
-import { PracticeModel, type StoredPractice, toPractice } from "./practice-model.ts";
-import type { PracticeSession } from "./practice-session.ts";
+import {
+  PracticeModel,
+  type PracticeSession,
+  type StoredPractice,
+  toPractice,
+} from "./practice-session.ts";
 
 export type NewPractice = Pick<
   PracticeSession,

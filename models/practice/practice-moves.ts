@@ -1,7 +1,6 @@
 import type { MatchingBoard } from "./matching-board.ts";
-import { PracticeModel } from "./practice-model.ts";
 import { secondsOfMove } from "./practice-rules.ts";
-import type { PracticeSession } from "./practice-session.ts";
+import { PracticeModel, type PracticeSession } from "./practice-session.ts";
 
 type Own = Pick<PracticeSession, "id" | "userId">;
 type Played = Own & Pick<PracticeSession, "createdAt" | "playedAt">;

@@ -2,8 +2,12 @@ import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
-import { PracticeModel, type StoredPractice, toPractice } from "./practice-model.ts";
-import type { PracticeSession } from "./practice-session.ts";
+import {
+  PracticeModel,
+  type PracticeSession,
+  type StoredPractice,
+  toPractice,
+} from "./practice-session.ts";
 
 /** The learner's own run, or null for a missing, foreign or malformed id. */
 export async function findPractice(

@@ -1,7 +1,6 @@
 import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
 import { MOST_NEWEST } from "#models/users/kept-rules.ts";
-import { PracticeModel } from "./practice-model.ts";
-import type { PracticeSession } from "./practice-session.ts";
+import { PracticeModel, type PracticeSession } from "./practice-session.ts";
 
 /** Stores runs from elsewhere, unless they are there, as long as there is room. */
 export function insertReturnedPractices(

@@ -2,34 +2,25 @@ import { defineModel, Mixed, ObjectId, trusted } from "#models/database/mongoose
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import { always, inside, storedIn } from "#models/database/schemas.ts";
+import {
+  absent,
+  always,
+  collection,
+  inside,
+  type Stored,
+  type Told,
+  under,
+} from "#models/database/schemas.ts";
 import type { Write } from "#models/database/write.ts";
 import { field, pickFields } from "#models/field-table.ts";
 import {
   type DirectionState,
+  type DirectionStates,
   PROGRESS_FACTS,
   type ProgressFacts,
 } from "#models/scheduling/progress-facts.ts";
 import { weaknessOf } from "#models/scheduling/weakness.ts";
 import type { Category } from "#models/words/word-rules.ts";
-
-/** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
-export type Progress = ProgressFacts & {
-  wordId: string;
-  userId: string;
-  category: string;
-  /** When the word was added. */
-  addedAt: Date;
-  rev: number;
-  version: number;
-};
-
-export type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  /** Where it stands among the weakest, by which lists are read; null before the first answer. */
-  weakness?: string | null;
-};
 
 const directionSchema = inside<DirectionState>({
   s: Number,
@@ -41,15 +32,17 @@ const directionSchema = inside<DirectionState>({
   lapses: Number,
 });
 
-const progressSchema = storedIn<StoredProgress>("progress", {
+const progressSchema = collection("progress", {
   userId: always.id,
   category: always.text,
+  /** When the word was added. */
   addedAt: always.time,
-  srs: { a2e: directionSchema, e2a: directionSchema, forms: Mixed },
+  srs: under<DirectionStates>({ a2e: directionSchema, e2a: directionSchema, forms: Mixed }),
   ...PROGRESS_FACTS,
-  rev: field(Number, 0),
-  version: field(Number, 0),
-  weakness: String,
+  rev: field<number>(Number, 0),
+  version: field<number>(Number, 0),
+  /** Where it stands among the weakest, by which lists are read; null before the first answer. */
+  weakness: absent<string | null>(String),
 });
 progressSchema.index({ userId: 1, addedAt: -1, _id: -1 });
 progressSchema.index({ userId: 1, dueDay: 1, addedAt: 1, _id: 1 });
@@ -72,6 +65,11 @@ progressSchema.index(
 );
 
 export const ProgressModel = defineModel("Progress", progressSchema);
+
+export type StoredProgress = Stored<typeof ProgressModel>;
+
+/** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
+export type Progress = Told<typeof ProgressModel, "_id" | "weakness"> & { wordId: string };
 
 /** Makes the records of words that were never answered. */
 export async function insertProgresses(

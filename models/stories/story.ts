@@ -1,9 +1,19 @@
 import { isId } from "#models/database/id.ts";
 import { type Inserted, insertMissing } from "#models/database/insert-missing.ts";
-import { defineModel, type ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne } from "#models/database/read-together.ts";
-import { always, inside, storedIn } from "#models/database/schemas.ts";
+import {
+  always,
+  collection,
+  inside,
+  list,
+  orNull,
+  required,
+  type Stored,
+  type StoredAs,
+  type Told,
+} from "#models/database/schemas.ts";
 import { field } from "#models/field-table.ts";
 import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
 import type { WordUse } from "./story-text.ts";
@@ -19,68 +29,46 @@ export type SentenceOrigin = {
 
 export type StorySentence = BothTexts & { origin: SentenceOrigin | null };
 
-/** A word that a story was made of, as it was then. */
-export type StoryWord = {
-  vocabularyId: string;
-  arabicWord: string;
-  englishMeaning: string;
-  category: string;
-};
-
-/** A kept story of one learner; ids are 24 hex digits, createdAt is UTC. */
-export type Story = {
-  id: string;
-  userId: string;
-  title: BothTexts;
-  source: StorySource;
-  sentences: StorySentence[];
-  words: StoryWord[];
-  uses: WordUse[];
-  /** How its words were chosen. */
-  selection: { type: SelectionType; categories: StoryCategory[] };
-  /** The written passage that it is, or null. */
-  passageId: string | null;
-  createdAt: Date;
-};
-
-type StoredStory = Omit<Story, "id" | "userId" | "words"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  words: (Omit<StoryWord, "vocabularyId"> & { vocabularyId: InstanceType<typeof ObjectId> })[];
-  /** The one effect that all repeats of a request have. */
-  effectId: string | null;
-};
-
 const bothTexts = { arabic: always.text, english: always.text };
 
-const storySchema = storedIn<StoredStory>("stories", {
+const wordFields = {
+  vocabularyId: always.id,
+  arabicWord: always.text,
+  englishMeaning: always.text,
+  category: always.text,
+};
+
+type StoredStoryWord = Omit<StoredAs<typeof wordFields>, "_id">;
+
+/** A word that a story was made of, as it was then. */
+export type StoryWord = Omit<StoredStoryWord, "vocabularyId"> & { vocabularyId: string };
+
+const storySchema = collection("stories", {
   userId: always.id,
-  title: { type: inside(bothTexts), required: true },
-  source: always.text,
-  sentences: [
+  title: required<BothTexts>(inside(bothTexts)),
+  source: required<StorySource>(String),
+  sentences: list<StorySentence>(
     inside({
       ...bothTexts,
-      origin: { type: inside({ kind: always.text, meaning: always.text }), default: null },
+      origin: orNull(inside<SentenceOrigin>({ kind: always.text, meaning: always.text })),
     }),
-  ],
-  words: [
-    inside({
-      vocabularyId: always.id,
-      arabicWord: always.text,
-      englishMeaning: always.text,
-      category: always.text,
-    }),
-  ],
-  uses: [
+  ),
+  words: list<StoredStoryWord>(inside(wordFields)),
+  uses: list<WordUse>(
     inside({
       sentence: always.number,
       from: always.number,
       to: always.number,
       word: always.number,
     }),
-  ],
-  selection: { type: inside({ type: always.text, categories: [String] }), required: true },
+  ),
+  /** How its words were chosen. */
+  selection: required<{ type: SelectionType; categories: StoryCategory[] }>(
+    inside({ type: always.text, categories: [String] }),
+  ),
+  /** The written passage that it is, or null. */
   passageId: field<string | null>(String, null),
+  /** The one effect that all repeats of a request have. */
   effectId: field<string | null>(String, null),
   createdAt: always.time,
 });
@@ -91,6 +79,11 @@ storySchema.index(
 );
 
 const StoryModel = defineModel("Story", storySchema);
+
+type StoredStory = Stored<typeof StoryModel>;
+
+/** A kept story of one learner; createdAt is UTC. */
+export type Story = Omit<Told<typeof StoryModel, "effectId">, "words"> & { words: StoryWord[] };
 
 export type NewStory = Omit<Story, "id"> & { effectId: string | null };
 

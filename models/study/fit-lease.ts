@@ -1,13 +1,11 @@
 import { leaseIn } from "#models/database/lease.ts";
 import { defineModel } from "#models/database/mongoose.server.ts";
-import { always, storedIn } from "#models/database/schemas.ts";
+import { absent, always, collection } from "#models/database/schemas.ts";
 
-type StoredLease = { _id: string; holder: string | null; until: Date };
-
-const leaseSchema = storedIn<StoredLease>("memory_fit_leases", {
-  // The leased learner or machine.
+const leaseSchema = collection("memory_fit_leases", {
+  /** The leased learner or machine. */
   _id: always.text,
-  holder: String,
+  holder: absent<string | null>(String),
   until: always.time,
 });
 // Also removes what was given back.

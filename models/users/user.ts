@@ -1,5 +1,12 @@
-import { defineModel, Mixed, type ObjectId } from "#models/database/mongoose.server.ts";
-import { always, inside, storedIn } from "#models/database/schemas.ts";
+import { defineModel, Mixed } from "#models/database/mongoose.server.ts";
+import {
+  absent,
+  always,
+  collection,
+  inside,
+  orNull,
+  type Stored,
+} from "#models/database/schemas.ts";
 import { type FieldValues, field, mapFields, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
 import { USUAL_GOALS } from "./goal-rules.ts";
@@ -98,18 +105,8 @@ export type User = FieldValues<typeof USER_FIELDS> &
     isAdmin: boolean;
   };
 
-/** A learner as stored: who they are to the identity provider, and what study and billing keep on them; times are UTC. */
-export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
-  display: Display | null;
-  lastSetup: unknown;
-  memory?: unknown;
-  catchUp?: CatchUpPlan | null;
-};
-
 /** A learner's catch-up plan: due words a day (null: all) up to a local date. */
 export type CatchUpPlan = { perDay: number | null; until: string };
-
-export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
 const displaySchema = inside<Display>({
   theme: String,
@@ -119,7 +116,7 @@ const displaySchema = inside<Display>({
   readings: String,
 });
 
-const lastSetupSchema = inside({
+const lastSetupSchema = inside<unknown>({
   questionCount: Number,
   categories: [String],
   direction: String,
@@ -128,12 +125,12 @@ const lastSetupSchema = inside({
 
 const catchUpSchema = inside<CatchUpPlan>({ perDay: Number, until: String });
 
-const userSchema = storedIn<UserRecord>("users", {
+const userSchema = collection("users", {
   ...RECORD_FIELDS,
-  display: { type: displaySchema, default: null },
-  lastSetup: { type: lastSetupSchema, default: null },
-  memory: Mixed,
-  catchUp: { type: catchUpSchema, default: null },
+  display: orNull(displaySchema),
+  lastSetup: orNull<unknown>(lastSetupSchema),
+  memory: absent<unknown>(Mixed),
+  catchUp: orNull(catchUpSchema),
 });
 userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
 userSchema.index({ usernameFolded: 1 }, { unique: true });
@@ -148,6 +145,11 @@ userSchema.index(
 );
 
 export const UserModel = defineModel("User", userSchema);
+
+export type StoredUser = Stored<typeof UserModel>;
+
+/** A learner as stored: who they are to the identity provider, and what study and billing keep on them; times are UTC. */
+export type UserRecord = Omit<StoredUser, "_id">;
 
 /** A stored learner as the rest of the program sees one; whether they are the admin is decided per request. */
 export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {

@@ -1,63 +1,41 @@
 import { duplicateKey, visible, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
-import { defineModel, type ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { risingId } from "#models/database/rising-id.ts";
-import { always, storedIn } from "#models/database/schemas.ts";
+import { absent, always, collection, type Stored, type Told } from "#models/database/schemas.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
 import type { AnyCategory, PartOfSpeech, WordOrigin, WordSource } from "./word-rules.ts";
 import type { WordText } from "./word-text.ts";
 
-/** A stored word of one learner; ids are 24 hex digits, createdAt is UTC. */
-export type Word = Omit<WordText, "category"> & {
-  id: string;
-  userId: string;
-  category: AnyCategory;
-  isAiGenerated: boolean;
-  source: WordSource;
-  origin: WordOrigin;
-  /** The recording that is heard before any voice. */
-  recordingId: string | null;
-  /** When its card was shown to the learner; null for a word without one. */
-  introducedAt: Date | null;
-  createdAt: Date;
-};
-
-export type StoredWord = Omit<Word, "id" | "userId" | "category"> &
-  ReturnType<typeof wordKeys> & {
-    _id: InstanceType<typeof ObjectId>;
-    userId: InstanceType<typeof ObjectId>;
-    category: string;
-    /** The keys by which a text finds it in whatever form it has. */
-    formKeys?: string[];
-    /** The one effect that made it, of a call with an Idempotency-Key. */
-    effectId?: string;
-  };
-
 const optionalText = field<string | null>(String, null);
 
-const wordSchema = storedIn<StoredWord>("vocabulary", {
+const wordSchema = collection("vocabulary", {
   userId: always.id,
   category: always.text,
   ...mapFields(REQUIRED_TEXTS, () => always.text),
   ...mapFields(OPTIONAL_TEXTS, () => optionalText),
   partOfSpeech: field<PartOfSpeech | null>(String, null),
-  acceptedAnswers: { type: [String], default: [] },
+  acceptedAnswers: { type: [String], default: [] as string[] },
   imageUrl: optionalText,
+  /** The recording that is heard before any voice. */
   recordingId: optionalText,
-  isAiGenerated: field(Boolean, false),
+  isAiGenerated: field<boolean>(Boolean, false),
   source: field<WordSource>(String, "manual"),
   origin: field<WordOrigin>(String, "typed"),
+  /** When its card was shown to the learner; null for a word without one. */
   introducedAt: field<Date | null>(Date, null),
   vocalisedKey: always.text,
   arabicKey: always.text,
   meaningKey: always.text,
-  formKeys: { type: [String], default: [] },
+  /** The keys by which a text finds it in whatever form it has. */
+  formKeys: { type: [String], default: [] as string[] | undefined },
   createdAt: always.time,
-  effectId: String,
+  /** The one effect that made it, of a call with an Idempotency-Key. */
+  effectId: absent<string>(String),
 });
 wordSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, createdAt: -1, _id: -1 });
@@ -77,6 +55,13 @@ wordSchema.index({ userId: 1, formKeys: 1 });
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);
+
+export type StoredWord = Stored<typeof WordModel>;
+
+type Untold = keyof ReturnType<typeof wordKeys> | "formKeys" | "effectId";
+
+/** A stored word of one learner; createdAt is UTC. */
+export type Word = Omit<Told<typeof WordModel, Untold>, "category"> & { category: AnyCategory };
 
 /** The keys a word is compared by, never empty: the same vocalized word, equal letters, equal meaning. */
 export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) {

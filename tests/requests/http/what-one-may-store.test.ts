@@ -5,7 +5,7 @@ import { insertFeedback, listOwnFeedback } from "#models/billing/cancellation-fe
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { AuthSessionModel, storeAuthSession } from "#models/identity/auth-session.ts";
 import { IMAGE_SPACE } from "#models/images/image-rules.ts";
-import { PracticeModel } from "#models/practice/practice-model.ts";
+import { PracticeModel } from "#models/practice/practice-session.ts";
 import { UserStatsModel } from "#models/study/user-stats.ts";
 import { MOST_KEPT, MOST_NEWEST } from "#models/users/kept-rules.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
