@@ -29,9 +29,7 @@ export const fuzz: Attack = async ({ seed, quick, signal, say }) => {
   });
   const realIds = new Map<string, string>();
   try {
-    const routes = (await routesOfBuild()).map((route) => {
-      return { ...route, pattern: route.pattern.replace(/^\/+/, "/") };
-    });
+    const routes = await routesOfBuild();
     const [learner, other, crawler] = await app.learners(3, { subscriptionTier: "pro" });
     if (!learner || !other || !crawler) throw new Error("Nobody was made");
     await furnishForeign(other, realIds);

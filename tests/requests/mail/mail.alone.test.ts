@@ -4,6 +4,8 @@ import { ThrottleModel } from "#models/identity/sign-in-throttle.ts";
 import { MailModel } from "#models/mail/outbox.ts";
 import { startTestApp, type TestApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
+import { mailForms } from "#tests/support/forms/account-forms.ts";
+import { sendWild } from "#tests/support/forms/send-wild.ts";
 import { recoverAs, signInAs, signUp } from "#tests/support/identity/pages.ts";
 import { linkIn } from "#tests/support/mail/decode-mail.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
@@ -289,4 +291,10 @@ test("a deleted account says farewell, and what waited for it is gone", async ()
   const { text, headers } = await server.mailTo(member.email);
   expect(text).toContain(`Your account ${member.username} was deleted on`);
   expect(headers.has("list-unsubscribe")).toBe(false);
+});
+
+test("wild values in the forms that mail brings end in a page or a redirect (P44)", async () => {
+  const member = await aMember();
+  const token = (await aLink(member)).split("token=")[1] ?? "";
+  for (const form of mailForms(member, token)) await sendWild(form, 5);
 });

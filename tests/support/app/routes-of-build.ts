@@ -33,7 +33,7 @@ export async function routesOfBuild(): Promise<BuiltRoute[]> {
     .map(({ id, module: { loader, action, default: page } }) => {
       const endpoints = endpointsOf(loader) && endpointsOf(action);
       const chain = chainOf(id);
-      const pattern = chain.flatMap(({ path: own }) => (own ? [own] : [])).join("/");
+      const pattern = chain.flatMap(({ path: own }) => (own && own !== "/" ? [own] : [])).join("/");
       return {
         id,
         pattern: `/${pattern}`,
