@@ -104,7 +104,7 @@ test(`P49, F1: after each of ${KILLS} kills all that was acknowledged is there o
   );
 });
 
-test("F37: a second server on the same data folder joins the first, and both count exactly", async () => {
+test("F37: a second server on the same data folder joins the first, and both count exactly, words of a plan too (P4)", async () => {
   const { learner, words } = await learnerWithWords("two-servers");
   const second = await startServer({ DATA_DIR: folder, PUBLIC_URL: server.origin });
   const elsewhere = new Visitor(
@@ -128,6 +128,24 @@ test("F37: a second server on the same data folder joins the first, and both cou
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const user = await (await elsewhere.json("GET", "/api/auth/user")).json();
   expect(user.points).toBe(150);
+
+  const filled = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      untilTaken(() =>
+        (index % 2 ? learner : elsewhere).json("POST", "/api/generate-vocabulary", {
+          arabicWord: "كتاب",
+          category: "noun",
+        }),
+      ),
+    ),
+  );
+
+  const statuses = filled.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
+  for (const visitor of [learner, elsewhere]) {
+    const limits = await (await visitor.json("GET", "/api/check-tier-limits")).json();
+    expect(limits.vocabulary).toEqual({ allowed: 5, unlimited: false, current: 5 });
+  }
   expect(await inDatabase((db) => brokenInvariants(db))).toEqual([]);
   expect(await second.stop()).toBe(0);
   expect((await learner.get("/")).status).toBe(200);
