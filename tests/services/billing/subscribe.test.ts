@@ -22,8 +22,9 @@ import { makeUser } from "#tests/support/users/make-user.ts";
 
 withDatabase();
 
-// `npm run check:faults` takes a hundred.
+// `npm run check:faults` takes a hundred, and five trials.
 const BUYERS = Number(process.env.BUYERS ?? 30);
+const TRIALS = Number(process.env.TRIALS ?? 3);
 
 const newcomer = async () => (await makeUser()).id;
 const said = { reason: null, feedback: null };
@@ -257,10 +258,10 @@ describe("somebody who pays for basic", () => {
 });
 
 describe("at once", () => {
-  test("many requests make one subscription, and a trial comes once in three rounds (P30)", async () => {
+  test("many requests make one subscription, and a trial comes once however often it is asked for (P30)", async () => {
     const id = await newcomer();
     const rounds: boolean[] = [];
-    for (const clicks of [BUYERS / 2, 2, 2]) {
+    for (const clicks of [BUYERS / 2, ...Array(TRIALS - 1).fill(2)]) {
       const answers = await Promise.all(Array.from({ length: clicks }, () => ask(id, "basic")));
       const made = answers.flatMap((one) => (one.outcome === "subscribed" ? [one] : []));
       expect(new Set(made.map(({ stripeSubscriptionId }) => stripeSubscriptionId)).size).toBe(1);
@@ -271,7 +272,7 @@ describe("at once", () => {
       await moveClock(31 * DAY_MS);
     }
 
-    expect(rounds).toEqual([true, false, false]);
+    expect(rounds).toEqual([true, ...Array(TRIALS - 1).fill(false)]);
   });
 
   test("too many users get a coupon of ten uses ten times (P27)", async () => {

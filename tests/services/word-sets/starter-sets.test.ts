@@ -21,12 +21,15 @@ withDatabase();
 const now = new Date("2026-11-22T10:00:00Z");
 const everything = { limit: 100 };
 
-const few = THEME_SETS.slice(0, 6);
+// `npm run check:faults` takes all.
+const few = THEME_SETS.slice(0, Number(process.env.THEMES_AT_ONCE ?? 6));
 
-test("each theme of the lexicon becomes one public set, whoever starts and how often", async () => {
+test("each theme of the lexicon becomes one public set, whoever starts and how often (F37)", async () => {
   const made = await Promise.all([1, 2, 3].map(() => renewStarterSets(now, few)));
   expect(Math.max(...made)).toBe(few.length);
-  expect(await renewStarterSets(now)).toBe(THEME_SETS.length);
+  expect(await renewStarterSets(now)).toBe(
+    few.length === THEME_SETS.length ? 0 : THEME_SETS.length,
+  );
   expect(await renewStarterSets(now)).toBe(0);
   const learner = await makeLearner();
   const sets = await asShared(await listPublicSets(learner.id, everything));
