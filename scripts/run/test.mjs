@@ -18,7 +18,16 @@ export async function runTests({ run, build }) {
 
   const browserTests = (project, file, ...args) => [
     "playwright",
-    ["test", "--project", project, "--reporter=list,json", ...args],
+    // Playwright empties the folder that a run writes to.
+    [
+      "test",
+      "--project",
+      project,
+      "--reporter=list,json",
+      "--output",
+      `test-results/${project}`,
+      ...args,
+    ],
     { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   ];
 
