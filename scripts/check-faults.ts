@@ -41,19 +41,25 @@ async function runRows(): Promise<void> {
     if (attacks) {
       say(`${result.state}: ${result.held} of ${result.tried}, ${result.seconds.toFixed(1)} s`);
     }
-    if (!quick || result.tried > 0) results.push(result);
+    if (!quick || result.tried > 0 || isNamed(row)) results.push(result);
   }
   console.log(`\n${tableOf(results)} (seed ${seed})`);
+  const untried = results.filter(({ row, tried }) => tried === 0 && isNamed(row));
+  for (const { row } of untried) console.log(`${row.id} was named, but nothing was tried.`);
   const isBroken = tested?.success === false;
   if (isBroken) console.log("The run of the tests failed: a test did, or something outside them.");
-  if (stopping.signal.aborted || isBroken || hasFailed(results)) process.exitCode = 1;
+  const isFailed = stopping.signal.aborted || isBroken || untried.length > 0 || hasFailed(results);
+  if (isFailed) process.exitCode = 1;
 }
 
 /** Checks whether the attack of a row runs; the quick half has few, and the short form of the named ones. */
 function isAttacked(row: Row): boolean {
   if (!row.attack || report) return false;
-  const isNamed = namesOf(part).includes(row.id.toLowerCase());
-  return !quick || row.isQuick === true || isNamed;
+  return !quick || row.isQuick === true || isNamed(row);
+}
+
+function isNamed({ id }: Row): boolean {
+  return namesOf(part).includes(id.toLowerCase());
 }
 
 /** The tests of the quick half run in `npm test`, which hands their report over afterwards. */

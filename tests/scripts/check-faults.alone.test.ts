@@ -262,6 +262,16 @@ describe("the command", () => {
     expect(skipped.said).not.toMatch(/^ P12 /m);
   });
 
+  test("ends with 1 and says so when nothing was tried of a row that was named", async () => {
+    const file = path.join(folder, "empty.json");
+    writeFileSync(file, JSON.stringify({ testResults: [] }));
+    const { code, said } = await command("--quick", "--part", "F5", "--report", file);
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^F5 .* not tried$/m);
+    expect(said).toContain("F5 was named, but nothing was tried.");
+  });
+
   test("ends with 1 when the run of the tests failed elsewhere", async () => {
     const { code, said } = await checkP2("passed", { success: false });
 
