@@ -72,8 +72,8 @@ export async function runTests({ run, build }) {
   );
 }
 
-// Sixty test files and each worker of the browser tests have a process to themselves, which reads the same packages and
-// the same build.
+// Some thirty test files, and each worker of the others and of the browser tests, have a process to themselves, which
+// reads the same packages and the same build.
 const COMPILED = { NODE_ENV: "test", NODE_COMPILE_CACHE: SERVER_VARIABLES.NODE_COMPILE_CACHE };
 
 /** Runs what takes less than a minute: lint, types, and the pure rules and models or the tests of the named folders. */
