@@ -6,11 +6,14 @@ import { showPage } from "#app/connection/keep-page.ts";
 import { keepText, noteText, takeText } from "#app/connection/kept-text.ts";
 import { holdModules, preloadModules } from "#app/connection/route-modules.ts";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
-import { letLeave } from "./typed-text-guard.tsx";
+import { letLeave, wouldLose } from "./typed-text-guard.tsx";
 
 export const DATA_RESTORED = { title: "Data Restored", description: "What you typed is back." };
 
-/** Lets the page stand when something that it asks for does not come, and brings back what its user typed before a sign-in. */
+/**
+ * Lets the page stand when something that it asks for does not come, brings back what its user typed before a sign-in,
+ * and asks for what is new where the browser takes the page back as it was left.
+ */
 export function PageKeeper({ userId }: { userId: string | undefined }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -18,20 +21,33 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   const { notify } = useNotifications();
 
   useEffect(() => {
+    // The rendered state may not know yet that a form was sent.
+    const isLeaving = () => router().state.navigation.state !== "idle";
+    const stay = () =>
+      navigate(
+        { pathname, search, hash },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
+      );
     showPage({
       address: pathname + search,
-      // The rendered state may not know yet that a form was sent.
-      isLeaving: () => router().state.navigation.state !== "idle",
+      isLeaving,
       leadsTo: () => addressOfLink(router().state.navigation, pathname),
       say: (message) => notify({ ...inParts(message), tone: "destructive" }),
-      stay: () =>
-        navigate(
-          { pathname, search, hash },
-          { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
-        ),
+      stay,
       keepText: () => userId !== undefined && keepText({ userId, path: pathname }) && letLeave(),
     });
-    return () => showPage(undefined);
+    const comeBack = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      // The router still waits for the document that the page was left for.
+      if (isLeaving()) await stay();
+      // A page that is read again has a new form, and no answer to the one before.
+      if (!router().state.actionData && !wouldLose(null)) await router().revalidate();
+    };
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pageshow", comeBack);
+      showPage(undefined);
+    };
   }, [pathname, search, hash, state, userId, navigate, notify]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other forms

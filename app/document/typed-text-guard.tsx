@@ -64,7 +64,7 @@ export function TypedTextGuard() {
 }
 
 /** Whether a form other than the one that is being sent, or than the one that is led to, holds text that is not saved. */
-function wouldLose(sent: EventTarget | null, next?: Location): boolean {
+export function wouldLose(sent: EventTarget | null, next?: Location): boolean {
   return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some((form) => {
     // One form of a page leads back to the others.
     const isKept = form === sent || (sent !== null && !form.closest("dialog"));

@@ -1,6 +1,6 @@
 import "#app/styles/session.css";
 import { useEffect, useState } from "react";
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { UNLOADED, unloadedMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -43,6 +43,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export const handle = { focused: true };
+
+/** An exercise goes on as it began. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Pronunciation Exercise", matches);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { drillAddress, endSound, holdSounds, played } from "#tests/e2e/support/drill.ts";
+import { takenBack } from "#tests/e2e/support/taken-back.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -43,6 +44,18 @@ function drawn(page: Page): Promise<void> {
     }
   });
 }
+
+test("an exercise that the browser takes back goes on where it was", async ({ page }) => {
+  await open(page);
+  await begins(page, 500);
+  await button(page, "Next word").click();
+  await at(page, 2, 1);
+  const asked = page.waitForResponse(/pronunciation-exercise\.data/);
+  await takenBack(page);
+  await (await asked).finished();
+  await drawn(page);
+  await at(page, 2, 1);
+});
 
 test("it begins after half a second and repeats word and sentence by turns, then the next word", async ({
   page,
