@@ -17,7 +17,9 @@ export function isDocumentRequest({ headers }: Request): boolean {
 
 /** Whether a script of a page asked for it, in a browser that says so. */
 export function isOfScripts({ headers }: Request): boolean {
-  return headers.get("Sec-Fetch-Dest") === "empty";
+  // A service worker asks for a whole page with an empty destination too.
+  const isPage = headers.get("Sec-Fetch-Mode") === "navigate";
+  return headers.get("Sec-Fetch-Dest") === "empty" && !isPage;
 }
 
 /** Whether the browser asks ahead for what nobody has opened yet. */

@@ -285,14 +285,24 @@ describe("answers of one person stay theirs (P12)", () => {
   });
 
   test("a script's question to a page does not keep the browser from taking the page back", async () => {
-    const ask = (path: string) =>
-      learner.request(path, { headers: { "Sec-Fetch-Dest": "empty", Accept: "*/*" } });
-    for (const path of ["/dashboard.data", "/settings/time-zone"]) {
-      const { headers } = await ask(path);
+    for (const [path, init] of [
+      ["/dashboard.data", {}],
+      ["/settings/time-zone", { method: "POST", body: new URLSearchParams({ timeZone: "UTC" }) }],
+    ] as const) {
+      const { headers } = await askedByScripts(path, init);
       expect([path, headers.get("Cache-Control")]).toEqual([path, "private, no-cache"]);
       expect(headers.get("Vary")).toContain("Cookie");
     }
-    expect((await ask("/api/vocabulary")).headers.get("Cache-Control")).toContain("private");
+    const { headers } = await askedByScripts("/api/vocabulary");
+    expect(headers.get("Cache-Control")).toContain("private");
+  });
+
+  test("a page that a service worker passes on is not stored, nor a question that holds what was typed", async () => {
+    const passedOn = await askedByScripts("/dashboard", { mode: "navigate" });
+    const asked = await askedByScripts("/vocabulary/duplicate?arabicWord=a&englishMeaning=b");
+    for (const { status, headers } of [passedOn, asked]) {
+      expect([status, headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    }
   });
 
   test("headers meant for build time change nothing", async () => {
@@ -304,6 +314,14 @@ describe("answers of one person stay theirs (P12)", () => {
     expect([forged.status, await forged.text()]).toEqual([plain.status, await plain.text()]);
   });
 });
+
+function askedByScripts(
+  path: string,
+  { mode = "cors", ...init }: RequestInit = {},
+): Promise<Response> {
+  const headers = { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": mode, Accept: "*/*" };
+  return learner.request(path, { ...init, headers });
+}
 
 function withoutNames(text: string): string {
   return text.replaceAll(/:\w+/g, ":");
