@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { SelfPostingForm } from "#app/routes/imports/self-posting-form.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 
 /** How far an archive has come back, in bytes; it goes on by itself where scripts run. */
@@ -27,7 +27,7 @@ export function ReturnProgress({
         max={total}
         text={`${Math.floor((done / total) * 100)} % brought back`}
       />
-      {problem && <Alert tone="incorrect" title={problem} />}
+      <ProblemNote answer={{ problem }} />
       <p className="text-sm text-ink-soft">
         You can leave this page. What came back stays, and the rest goes on when you return.
       </p>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jsonLists } from "#app/http/json-lists.ts";
 import { countParts, listsOfPart } from "#app/routes/data-export/archive-parts.ts";
+import { changeRestore, findRestore } from "#models/data-import/restore.ts";
 import { addDays, localDay } from "#models/scheduling/local-day.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
@@ -369,6 +370,17 @@ test("ids of somebody else’s words lead to nothing of theirs", async () => {
     expect((await thief.get(`/vocabulary/${id}`)).status).toBe(404);
   }
   expect(await archiveOf(owner)).toContain(words[0].id);
+});
+
+test("a file that cannot be read is an alert also where another archive is on its way", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  await bring(learner, await archiveOf(learner));
+  const restore = await findRestore(learner.id);
+  if (restore) await changeRestore(learner.id, restore, { startedAt: new Date() });
+  const html = await (await bring(learner, "{")).text();
+  expect(html).toContain("% brought back");
+  expect(html).toMatch(/role="alert"[^>]*>(<[^>]*>)*The file ends too early/);
 });
 
 test("thirty posts at once bring each record back once, and what was studied here and there comes together", async () => {
