@@ -21,6 +21,7 @@ import { measureStartAndMemory } from "./bench/start-and-memory.ts";
 import { steadinessOf } from "./bench/steadiness.ts";
 import { thirtyWriters } from "./bench/thirty-writers.ts";
 import { weighPages } from "./bench/weigh-pages.ts";
+import { hasChromium } from "./chromium.mjs";
 import { goalTable } from "./simulate-schedules/goal-table.ts";
 import { learningTable } from "./simulate-schedules/learning-table.ts";
 
@@ -171,6 +172,7 @@ async function peers(): Promise<void> {
 }
 
 async function phone(): Promise<void> {
+  if (!hasChromium()) return console.log("\nA slow phone: there is no Chromium here");
   heading(
     "First visits on a phone four times slower: CPU of the page's thread (bars 200 and 100 ms)",
   );

@@ -43,9 +43,14 @@ export function findChromium() {
   return candidates.find((file) => file && isExecutable(file)) ?? null;
 }
 
+/** Whether a Chromium is here, an installed one or that of Playwright. */
+export function hasChromium() {
+  return findChromium() !== null || playwrightHasOne();
+}
+
 /** Makes sure there is a browser: Debian's package as root, else an installed one, else Playwright's download. */
 export function ensureChromium() {
-  if (findChromium() || playwrightHasOne()) return true;
+  if (hasChromium()) return true;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Debian's chromium for the browser tests (once) ...");
     const quiet = {

@@ -24,15 +24,23 @@ type TraceEvent = {
  * much of the tasks is over 50 ms, and the longest; layouts that a script forced; whether the browser takes the page back.
  */
 export async function measurePhone(runs: number) {
-  const folder = mkdtempSync(path.join(tmpdir(), "kalima-phone-"));
-  const quiet = { RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error", DATA_DIR: folder };
-  const server = await startServer("server.ts", 4309, quiet);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: CHROMIUM_FLAGS,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     ...(executablePath ? { executablePath } : {}),
   });
+  try {
+    return await measureIn(browser, runs);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureIn(browser: Browser, runs: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), "kalima-phone-"));
+  const quiet = { RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error", DATA_DIR: folder };
+  const server = await startServer("server.ts", 4309, quiet);
   try {
     const learner = await prepareLearner(sendTo(server), server.url);
     const visits: Record<string, Visit[]> = {};
@@ -44,7 +52,6 @@ export async function measurePhone(runs: number) {
     }
     return Object.fromEntries(PAGES.map((page) => [page, rowOf(visits[page] ?? [])]));
   } finally {
-    await browser.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
