@@ -1,5 +1,6 @@
 // Writes the table of routes, which every page loads, in half its bytes: without what a browser only fetches, without the
-// files that modules import (a page names its own), and as one list for each property.
+// files that modules import (a page names its own), and as one list for each property. The router of the browser does not
+// find an address whose route has a loader alone: a link to it needs reloadDocument, and no fetcher can load it.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
