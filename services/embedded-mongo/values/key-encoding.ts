@@ -22,8 +22,11 @@ function tagOf(rank: number): number {
   return rank === 127 ? 0xf0 : rank + 2;
 }
 
+// Keys are written one at a time: a short one here, from where it is copied.
+const draft = Buffer.allocUnsafeSlow(64 * 1024);
+
 class KeyWriter {
-  #bytes = Buffer.allocUnsafe(64);
+  #bytes = draft;
   #at = 0;
 
   #reserve(count: number) {
@@ -85,7 +88,7 @@ class KeyWriter {
   }
 
   finish(): Buffer {
-    return this.#bytes.subarray(0, this.#at);
+    return Buffer.from(this.#bytes.subarray(0, this.#at));
   }
 }
 

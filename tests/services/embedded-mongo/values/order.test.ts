@@ -120,6 +120,16 @@ test("Key order is the order of comparison, for numbers of any type", () => {
   );
 });
 
+test.each([10, 100, 1000, 10_000])("Keys of %i letters hold little more than their bytes", (n) => {
+  const keys = Array.from({ length: 1e6 / n }, () =>
+    encodeKey(["x".repeat(n), new ObjectId()], [1, 1]),
+  );
+  const bytes = keys.reduce((sum, key) => sum + key.length, 0);
+  const buffers = new Set(keys.map((key) => key.buffer));
+  const held = [...buffers].reduce((sum, buffer) => sum + buffer.byteLength, 0);
+  expect(held).toBeLessThan(2 * bytes);
+});
+
 test("No key is a proper prefix of another", () => {
   fc.assert(
     fc.property(anyValue, anyValue, fc.constantFrom<1 | -1>(1, -1), (a, b, direction) => {
