@@ -120,20 +120,21 @@ function encodedStages(
   return asStored(found, project);
 }
 
-function* documentsOf(
+function documentsOf(
   connection: Connection,
   database: string,
   part: Aggregation,
-): Generator<Foreign> {
+): Iterable<Foreign> {
   const { collection, query, stages } = part;
   if (stages.length === 0) {
-    yield* findDocuments(connection, findCollection(connection, database, collection), query);
-    return;
+    return findDocuments(connection, findCollection(connection, database, collection), query);
   }
   const examined = { keys: 0, documents: 0 };
-  for (const doc of runAggregation(connection, database, part, examined, new Map())) {
-    yield { doc, bytes: encodeMade(doc) };
-  }
+  return withBytes(runAggregation(connection, database, part, examined, new Map()));
+}
+
+function* withBytes(docs: Iterable<Doc>): Generator<Foreign> {
+  for (const doc of docs) yield { doc, bytes: encodeMade(doc) };
 }
 
 function* encoded(docs: Iterable<Doc>): Generator<Uint8Array> {

@@ -197,6 +197,23 @@ it("adds the results of other collections by $unionWith", async () => {
   ).toHaveLength(2);
 });
 
+it("refuses a wrong stage or filter before a $lookup at once, in a $unionWith too", async () => {
+  const { db } = running;
+  const $lookup = { from: "moons", localField: "n", foreignField: "_id", as: "moons" };
+  const opened = (pipeline: Document[]) =>
+    db.command({ aggregate: "suns", pipeline, cursor: { batchSize: 0 } });
+  const wrong = [
+    [{ $bogus: 1 }, 40324],
+    [{ $match: { n: { $bogus: 1 } } }, 2],
+  ] as const;
+  for (const [stage, code] of wrong) {
+    const pipeline = [stage, { $lookup }];
+    await expect(opened(pipeline)).rejects.toMatchObject({ code });
+    const $unionWith = { coll: "moons", pipeline };
+    await expect(opened([{ $unionWith }])).rejects.toMatchObject({ code });
+  }
+});
+
 it("gathers the documents of each collection as they are stored", async () => {
   const { db } = running;
   const stored = { _id: 1, n: Long.fromNumber(5), at: new Date(5), inner: { list: [1, null] } };
