@@ -83,7 +83,7 @@ function* answering(
   const [passed, skip] = isByKeys ? [query.skip ?? 0, 0] : [0, query.skip ?? 0];
   const end = query.limit ? skip + query.limit : undefined;
   const damaged = access.kind !== "everything" || isTold ? query.damaged : undefined;
-  const wish = { damaged, skip: passed };
+  const wish = { damaged, skip: passed, deadline: query.deadline };
   const scanned = until(query, scan(connection, collection, access, examined, wish));
   const found = matching(scanned, query, residual, matches);
   const ordered = sort ? sortInMemory(found, docOnce, bytesOf, sort, end) : found;

@@ -10,8 +10,14 @@ import type { Access } from "./plan.ts";
 /** Keys and documents that a query has looked at so far. */
 export type Examined = { keys: number; documents: number };
 
-/** `damaged` takes the places of damaged documents; of an index, `skip` keys are passed over. */
-type Wish = { damaged?: number[] | undefined; skip?: number };
+const KEYS_BETWEEN_CHECKS = 1000;
+
+/** `damaged` takes the places of damaged documents; of an index, `skip` keys are passed over until the deadline. */
+type Wish = {
+  damaged?: number[] | undefined;
+  skip?: number;
+  deadline?: number | undefined;
+};
 
 /** The documents an access leads to, each once; damaged ones are errors if nothing takes their places. */
 export function* scan(
@@ -19,7 +25,7 @@ export function* scan(
   collection: Collection,
   access: Access,
   examined: Examined,
-  { damaged, skip = 0 }: Wish = {},
+  { damaged, skip = 0, deadline }: Wish = {},
 ): Generator<StoredDocument> {
   if (access.kind === "union") {
     const seen = new Set<number>();
@@ -44,8 +50,8 @@ export function* scan(
   }
   const seen = isMultikey(access.index) ? new Set<number>() : undefined;
   const places = rowsIn(connection, access.index, access.ranges, access.isReverse);
-  for (let left = skip; left > 0 && !places.next().done; left -= 1) examined.keys += 1;
-  for (const found of readRows(connection, collection, places)) {
+  const wanted = skip > 0 ? behind(places, skip, examined, deadline) : places;
+  for (const found of readRows(connection, collection, wanted)) {
     examined.keys += 1;
     const row = Number(found?.[0]);
     // A key's document may be gone.
@@ -55,6 +61,24 @@ export function* scan(
     const stored = readableOf(found, collection, damaged);
     if (stored) yield stored;
   }
+}
+
+function* behind(
+  places: Iterable<number>,
+  skip: number,
+  examined: Examined,
+  deadline: number | undefined,
+): Generator<number> {
+  let left = skip;
+  for (const place of places) {
+    if (left === 0) yield place;
+    else {
+      left -= 1;
+      examined.keys += 1;
+      if (examined.keys % KEYS_BETWEEN_CHECKS === 0) checkDeadline({ deadline });
+    }
+  }
+  checkDeadline({ deadline });
 }
 
 /** Passes documents on until the query's time is up; then error 50. */
