@@ -42,9 +42,12 @@ function decodedWith(before: Doc, lookups: readonly Lookup[]): Doc {
 }
 
 function addedTo(bytes: Uint8Array, doc: Doc, lookups: readonly Lookup[]): Uint8Array {
-  const arrays = lookups.map(({ target: [name = ""], find }) => [
-    name,
-    find(doc).map((found) => new RawDocument(found.bytes)),
-  ]);
+  let size = bytes.length;
+  const arrays = lookups.map(({ target: [name = ""], find }) => {
+    const found = find(doc).map((one) => new RawDocument(one.bytes));
+    size = found.reduce((sum, one) => sum + one.bytes.length, size);
+    checkMadeSize(size);
+    return [name, found];
+  });
   return withFields(bytes, Object.fromEntries(arrays));
 }

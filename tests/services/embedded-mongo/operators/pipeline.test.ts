@@ -1,5 +1,6 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId } from "bson";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { addingLookups, withFound } from "#services/embedded-mongo/operators/adding-lookups.ts";
 import { compileFilter } from "#services/embedded-mongo/operators/filter.ts";
 import { lookupFilter } from "#services/embedded-mongo/operators/lookup.ts";
 import { type PipelineContext, runPipeline } from "#services/embedded-mongo/operators/pipeline.ts";
@@ -10,6 +11,7 @@ import {
   encodeDoc,
   type Value,
 } from "#services/embedded-mongo/values/bson-values.ts";
+import { MOST_HELD_BYTES } from "#services/embedded-mongo/values/memory-limit.ts";
 
 const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
 
@@ -250,6 +252,19 @@ test("$lookup holds 100 MB for one document at most", () => {
     });
   expect([...found(99)]).toHaveLength(1);
   expect(() => [...found(101)]).toThrow(expect.objectContaining({ code: 4568 }));
+});
+
+test("$lookup stages that find too much make no document of it", () => {
+  const foreign = { doc: {}, bytes: Buffer.alloc(MOST_HELD_BYTES) };
+  const stages = Array.from({ length: 21 }, (_, i) => ({
+    $lookup: { from: "texts", localField: "a", foreignField: "b", as: `found${i}` },
+  }));
+  const lookUp = vi.fn(() => [foreign]);
+  const lookups = addingLookups(stages, lookUp) ?? [];
+  expect(() => [...withFound([foreignOf({ a: 1 })], lookups)]).toThrow(
+    expect.objectContaining({ code: 10334 }),
+  );
+  expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, Doc, string, unknown[]]>([
