@@ -67,7 +67,7 @@ export function identifiersIn(segments: readonly string[]): string[] {
 export function expandPath(
   doc: Doc,
   segments: string[],
-  position: number | undefined,
+  position: () => number | undefined,
   filters: ArrayFilters,
 ): string[][] {
   const at = segments.findIndex(isPositional);
@@ -76,13 +76,14 @@ export function expandPath(
   const rest = segments.slice(at + 1);
   const marker = segments[at] as string;
   if (marker === "$") {
-    if (position === undefined) {
+    const matched = position();
+    if (matched === undefined) {
       throw commandError(
         2,
         "The positional operator did not find the match needed from the query.",
       );
     }
-    return expandPath(doc, [...before, String(position), ...rest], position, filters);
+    return expandPath(doc, [...before, String(matched), ...rest], position, filters);
   }
   const items = valueAtPath(doc, before);
   if (items === undefined) {

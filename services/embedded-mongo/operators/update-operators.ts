@@ -58,10 +58,15 @@ export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpda
   const isStatic = touched.every((segments) => !segments.some(isPositional));
   modifications.sort((a, b) => comparePaths(a.segments, b.segments));
   return (doc, { position, isInsert }) => {
+    let matched: { at: number | undefined } | undefined;
+    const positionOnce = () => {
+      matched ??= { at: position?.() };
+      return matched.at;
+    };
     const steps = isStatic
       ? modifications
       : modifications.flatMap(({ segments, modify }) =>
-          expandPath(doc, segments, position?.(), filters).map((path) => ({
+          expandPath(doc, segments, positionOnce, filters).map((path) => ({
             segments: path,
             modify,
           })),

@@ -1,6 +1,6 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } from "bson";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compileUpdate } from "#services/embedded-mongo/operators/update.ts";
 import { upsertSeed } from "#services/embedded-mongo/operators/upsert-seed.ts";
 import {
@@ -310,6 +310,18 @@ test("An empty timestamp of a replacement becomes the present time, one within i
   const changed = updated({ _id: 1 }, { a: empty, b: { c: empty } });
   expect((changed.a as Timestamp).t).toBeGreaterThan(1_700_000_000);
   expect(changed.b).toEqual({ c: empty });
+});
+
+test.each<[string, Doc, number]>([
+  ["no path with $", { b: 1, "l.$[].a": 1, "l.$[].b": 2 }, 0],
+  ["several paths with $", { b: 1, "l.$.a": 1, "l.$.b": 2 }, 1],
+])("An update of %s asks for the position as often as it needs it", (_what, $set, times) => {
+  const position = vi.fn(() => 0);
+  const { apply } = compileUpdate({ $set }, { now });
+  const doc = { _id: 1, l: [{}] };
+  const after = { _id: 1, b: 1, l: [{ a: 1, b: 2 }] };
+  expect(apply(doc, { position, isInsert: false })).toEqual(after);
+  expect(position).toHaveBeenCalledTimes(times);
 });
 
 test("$addToSet adds each of its values as if they came one after the other", () => {
