@@ -5,28 +5,20 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 // Three hundred connections are accepted in this time if nothing else is at work.
 const LONGEST_ARRIVALS_MS = 50;
-const AT_ONCE = 10;
 
 /**
  * Answers requests once no more connections come in, 50 ms later at most: each turn of the event loop accepts one, and the
- * work of whoever came first makes each turn longer. They begin in tens, so that the loop is not held up by all of them.
+ * work of whoever came first makes each turn longer.
  */
 export function afterArrivals(server: Server, answer: Answer): Answer {
   let arrivals: Promise<void> | null = null;
-  let waiting = 0;
   server.on("connection", () => {
     arrivals ??= untilNoneWaits(server, { longestMs: LONGEST_ARRIVALS_MS }).finally(() => {
       arrivals = null;
-      waiting = 0;
     });
   });
   return async (request, response) => {
-    if (arrivals) {
-      const before = waiting;
-      waiting += 1;
-      await arrivals;
-      for (let turn = AT_ONCE; turn <= before; turn += AT_ONCE) await afterReading();
-    }
+    await arrivals;
     return answer(request, response);
   };
 }
