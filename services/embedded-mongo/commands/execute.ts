@@ -45,9 +45,6 @@ const COMMON_FIELDS = new Set([
   "$db",
   "$clusterTime",
   "$readPreference",
-  "apiDeprecationErrors",
-  "apiStrict",
-  "apiVersion",
   "autocommit",
   "comment",
   "lsid",
@@ -98,7 +95,6 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   const rules = COMMANDS.get(name);
   if (!rules) throw notSupported(`the command ${name}`, 59);
   checkFields(name, command, rules);
-  checkApiVersion(name, command);
   checkCollation(command.collation);
   if (context.database === "") {
     throw commandError(40571, "OP_MSG requests require a $db argument");
@@ -133,33 +129,4 @@ function checkFields(name: string, command: Doc, rules: Command): void {
     if (field === name || COMMON_FIELDS.has(field) || rules.fields.includes(field)) continue;
     throw commandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
-}
-
-// Our commands that the first version of the Stable API leaves out.
-const OUTSIDE_STABLE_API = new Set([
-  "buildInfo",
-  "buildinfo",
-  "configureFailPoint",
-  "deleteIndexes",
-  "distinct",
-  "findandmodify",
-  "isMaster",
-  "ismaster",
-  "killAllSessions",
-  "killSessions",
-]);
-
-function checkApiVersion(name: string, { apiVersion, apiStrict }: Doc): void {
-  if (apiVersion === undefined) {
-    if (apiStrict === undefined) return;
-    throw commandError(72, "'apiStrict' needs 'apiVersion'");
-  }
-  if (apiVersion !== "1") {
-    throw commandError(322, `API version must be "1", found: ${String(apiVersion)}`);
-  }
-  if (apiStrict !== true || !OUTSIDE_STABLE_API.has(name)) return;
-  throw commandError(
-    323,
-    `Provided apiStrict:true, but the command ${name} is not in API Version 1`,
-  );
 }

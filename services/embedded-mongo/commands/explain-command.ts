@@ -6,12 +6,11 @@ import { findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { isMultikey } from "../store/index-spec.ts";
-import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
+import { type Doc, isDoc } from "../values/bson-values.ts";
 import { checkCollation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { type Aggregation, readAggregation } from "./aggregation.ts";
-import { docField, docsField, requiredDoc } from "./command-fields.ts";
-import { queryOfCount, queryOfDistinct } from "./count-commands.ts";
+import { docField } from "./command-fields.ts";
 import { queryOfFind } from "./find-command.ts";
 import { type Looked, runAggregation } from "./run-aggregation.ts";
 
@@ -73,44 +72,11 @@ function readExplained(inner: Doc): Explained {
   checkCollation(inner.collation);
   const [name = "", collection] = Object.entries(inner)[0] ?? [];
   const on = String(collection);
-  switch (name) {
-    case "find":
-      return { collection: on, query: queryOfFind(inner) };
-    case "aggregate": {
-      const aggregation = readAggregation(inner);
-      if (aggregation.unions.length > 0) throw notSupported("explain of a $unionWith");
-      return { collection: on, query: aggregation.query, aggregation };
-    }
-    case "count":
-      return { collection: on, query: queryOfCount(inner) };
-    case "distinct":
-      return { collection: on, query: queryOfDistinct(inner) };
-    case "findAndModify":
-      return {
-        collection: on,
-        query: queryOfFind({
-          filter: inner.query ?? {},
-          sort: inner.sort,
-          hint: inner.hint,
-          limit: 1,
-        }),
-      };
-    case "update":
-    case "delete": {
-      const [statement] = docsField(inner, name === "update" ? "updates" : "deletes") ?? [];
-      if (!statement) throw commandError(2, "there is nothing to explain");
-      const isOne = name === "update" ? statement.multi !== true : asNumber(statement.limit) === 1;
-      checkCollation(statement.collation);
-      const query = {
-        filter: requiredDoc(statement, "q", `${name}.${name}s.q`),
-        hint: statement.hint,
-        limit: isOne ? 1 : undefined,
-      };
-      return { collection: on, query };
-    }
-    default:
-      throw notSupported(`explain of the command ${name}`);
-  }
+  if (name === "find") return { collection: on, query: queryOfFind(inner) };
+  if (name !== "aggregate") throw notSupported(`explain of the command ${name}`);
+  const aggregation = readAggregation(inner);
+  if (aggregation.unions.length > 0) throw notSupported("explain of a $unionWith");
+  return { collection: on, query: aggregation.query, aggregation };
 }
 
 function countResults(

@@ -17,7 +17,7 @@ import {
 } from "./command-fields.ts";
 
 function findAndModify(context: Context, command: Doc, connection: Connection): Doc {
-  const name = collectionField(command, nameOf(command));
+  const name = collectionField(command, "findAndModify");
   const query: Query = {
     filter: filterField(command, "query"),
     sort: command.sort,
@@ -80,33 +80,26 @@ function readWish(command: Doc): { isRemove: boolean; isNew: boolean; isUpsert: 
   return { isRemove, isNew, isUpsert };
 }
 
-function nameOf(command: Doc): string {
-  return "findAndModify" in command ? "findAndModify" : "findandmodify";
-}
-
-const command: Command = {
-  kind: "write",
-  fields: [
-    "query",
-    "sort",
-    "remove",
-    "update",
-    "new",
-    "fields",
-    "upsert",
-    "arrayFilters",
-    "bypassDocumentValidation",
-    "collation",
-    "hint",
-    "let",
-  ],
-  isAllowedInTransaction: true,
-  isRetryable: true,
-  run: findAndModify,
-};
-
 /** The command that changes one document and answers with it. */
 export const findAndModifyCommands: Record<string, Command> = {
-  findAndModify: command,
-  findandmodify: command,
+  findAndModify: {
+    kind: "write",
+    fields: [
+      "query",
+      "sort",
+      "remove",
+      "update",
+      "new",
+      "fields",
+      "upsert",
+      "arrayFilters",
+      "bypassDocumentValidation",
+      "collation",
+      "hint",
+      "let",
+    ],
+    isAllowedInTransaction: true,
+    isRetryable: true,
+    run: findAndModify,
+  },
 };

@@ -90,7 +90,7 @@ function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
 }
 
 function dropIndexes(context: Context, command: Doc, connection: Connection): Doc {
-  const name = collectionField(command, "dropIndexes" in command ? "dropIndexes" : "deleteIndexes");
+  const name = collectionField(command, "dropIndexes");
   const collection = findCollection(connection, context.database, name);
   if (!collection) throw noSuchCollection(context.database, name);
   const nIndexesWas = collection.indexes.length + 1;
@@ -120,8 +120,6 @@ function noSuchCollection(database: string, name: string): CommandError {
   return commandError(26, `ns does not exist: ${database}.${name}`);
 }
 
-const dropIndexesCommand: Command = { kind: "write", fields: ["index"], run: dropIndexes };
-
 /** The commands about indexes. */
 export const indexCommands: Record<string, Command> = {
   createIndexes: {
@@ -131,6 +129,5 @@ export const indexCommands: Record<string, Command> = {
     run: createIndexes,
   },
   listIndexes: { kind: "read", fields: ["cursor", "includeBuildUUIDs"], run: listIndexes },
-  dropIndexes: dropIndexesCommand,
-  deleteIndexes: dropIndexesCommand,
+  dropIndexes: { kind: "write", fields: ["index"], run: dropIndexes },
 };

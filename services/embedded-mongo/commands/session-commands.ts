@@ -29,7 +29,7 @@ function required(context: Context, command: Doc) {
 }
 
 function endSessions(context: Context, command: Doc): Doc {
-  const ids = command.endSessions ?? command.killSessions;
+  const ids = command.endSessions;
   if (!Array.isArray(ids)) throw commandError(14, "a list of sessions is needed");
   for (const id of ids) endSession(context, sessionKeyOf(id));
   return {};
@@ -63,7 +63,6 @@ export const sessionCommands: Record<string, Command> = {
     run: abort,
   },
   endSessions: { kind: "plain", fields: [], run: endSessions },
-  killSessions: { kind: "plain", fields: [], run: endSessions },
   killAllSessions: { kind: "plain", fields: [], run: killAllSessions },
   configureFailPoint: {
     kind: "plain",

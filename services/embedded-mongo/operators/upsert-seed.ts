@@ -4,24 +4,14 @@ import { splitPath } from "../values/paths.ts";
 import { isOperatorDoc } from "./filter-test.ts";
 import { withValue } from "./update-paths.ts";
 
-/**
- * The document an upsert starts from: the fields its filter equates with a value (for a replacement only `_id`), error
- * 54 when one is named twice.
- */
-export function upsertSeed(filter: Doc, isReplacement = false): Doc {
+/** The document an upsert starts from: the fields its filter equates with a value; error 54 when one is named twice. */
+export function upsertSeed(filter: Doc): Doc {
   const equalities: [string[], Value][] = [];
   collectEqualities(filter, equalities);
   let seed: Doc = {};
   const known: string[][] = [];
   for (const [segments, v] of equalities) {
     const path = segments.join(".");
-    if (isReplacement && segments[0] !== "_id") continue;
-    if (isReplacement && segments.length > 1) {
-      throw commandError(
-        111,
-        `field at '_id' must be exactly specified, field at sub-path '${path}'found`,
-      );
-    }
     for (const other of known) {
       const shorter = other.length < segments.length ? other : segments;
       if (shorter.every((segment, i) => segment === other[i] && segment === segments[i])) {

@@ -39,6 +39,8 @@ export function countDocuments(
   return n;
 }
 
+const EVERY_KEY = { low: Buffer.alloc(0), high: undefined };
+
 function countKeys(
   connection: Connection,
   collection: Collection,
@@ -46,11 +48,14 @@ function countKeys(
 ): number | undefined {
   compileFilter(query.filter, filterOptions(query));
   const { access, residual } = planQuery(connection, collection, query);
-  if (access.kind !== "index" || Object.keys(residual).length > 0) return undefined;
+  if (access.kind === "union" || Object.keys(residual).length > 0) return undefined;
+  const most = query.limit ? (query.skip ?? 0) + query.limit : undefined;
+  if (access.kind === "everything") {
+    return countBetween(connection, collection.ids, EVERY_KEY, most);
+  }
   const [range, ...others] = access.ranges;
   if (!range) return 0;
   if (others.length > 0) return undefined;
-  const most = query.limit ? (query.skip ?? 0) + query.limit : undefined;
   return countBetween(connection, access.index, range, most);
 }
 

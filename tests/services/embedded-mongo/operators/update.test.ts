@@ -571,11 +571,6 @@ test.each<[Doc]>([[{ a: 1, $and: [{ a: 2 }] }], [{ a: { b: 1 }, "a.b": 1 }]])(
   },
 );
 
-test("An upsert by replacement takes only the _id of its filter", () => {
-  expect(upsertSeed({ _id: 5, a: 1, $and: [{ a: 2 }] }, true)).toEqual({ _id: 5 });
-  expect(() => upsertSeed({ "_id.a": 5 }, true)).toThrow(expect.objectContaining({ code: 111 }));
-});
-
 test("An upsert may take its _id from the update, but not against the filter", () => {
   const { apply } = compileUpdate({ $setOnInsert: { _id: 7 }, $set: { a: 1 } }, { now });
   expect(apply({}, { isInsert: true })).toEqual({ _id: 7, a: 1 });

@@ -257,20 +257,6 @@ it("explains an aggregation with what its lookup examines", async () => {
   });
 });
 
-it("explains updates and deletes without doing them", async () => {
-  const { db } = running;
-  const update = {
-    update: "words",
-    updates: [{ q: { userId: "u1", dueDay: 5 }, u: { $set: { x: 1 } }, multi: true }],
-  };
-  const plan = await db.command({ explain: update, verbosity: "executionStats" });
-  expect(plan.queryPlanner.winningPlan.inputStage.stage).toBe("IXSCAN");
-  const removal = { delete: "words", deletes: [{ q: {}, limit: 0 }] };
-  await db.command({ explain: removal, verbosity: "executionStats" });
-  expect(await words().countDocuments({ x: 1 })).toBe(0);
-  expect(await words().countDocuments({})).toBe(WORDS);
-});
-
 it("lets a unique index use a key again as soon as it is free", async () => {
   const free = running.db.collection<Document>("free");
   await free.createIndex({ name: 1 }, { unique: true });
