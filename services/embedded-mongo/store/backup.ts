@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { finishAbandoning } from "./abandon-table.ts";
 import { readThrough } from "./data-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { copyPrivately, makePrivateFile, makePrivateFolder } from "./private-file.ts";
@@ -26,8 +27,8 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   try {
     makePrivateFile(unfinished);
     await copyDatabase(source, unfinished);
-    settle(unfinished);
     checkCopy(unfinished, source);
+    settle(unfinished);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -49,8 +50,9 @@ async function copyDatabase(source: string, file: string): Promise<void> {
 
 // A copy of a damaged file would take the place of a sound one.
 function checkCopy(file: string, source: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file);
   try {
+    finishAbandoning(database);
     readThrough(database, source);
   } catch (error) {
     throw namingDamage(error, source);
