@@ -5,12 +5,13 @@ import { makeIndex, makeTable } from "./catalog.ts";
 import type { ConnectionPool } from "./connection-pool.ts";
 import type { Connection } from "./connections.ts";
 import { formatOf, HALF_BROUGHT_OVER, WITH_AIR } from "./file-format.ts";
-import { blockTable, fillBlocks } from "./index-blocks.ts";
+import { fillBlocks } from "./index-blocks.ts";
 import { ID_INDEX_SPEC, readIndex } from "./index-spec.ts";
 import type { Entry } from "./key-block.ts";
 import { pack } from "./pack.ts";
 import { addChecksums, shapesOf } from "./shapes.ts";
 import { isDamagedDocument, meansDamage, namingStorageFailure } from "./storage-failure.ts";
+import { blockTable } from "./stored-blocks.ts";
 import { unpack } from "./unpack.ts";
 
 const AT_ONCE = 500;

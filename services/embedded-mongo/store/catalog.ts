@@ -4,9 +4,9 @@ import { type Doc, decodeDoc, encodeDoc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { type Collection, everyIndexOf, namespaceOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
-import { blockTable } from "./index-blocks.ts";
 import { ID_INDEX_SPEC, type Index, readIndex } from "./index-spec.ts";
 import { shapesOf } from "./shapes.ts";
+import { blockTable } from "./stored-blocks.ts";
 
 /** The collection of that name, or undefined. */
 export function findCollection(

@@ -1,19 +1,12 @@
-import { crc32 } from "node:zlib";
-import type { Connection, Row } from "./connections.ts";
+import type { Connection } from "./connections.ts";
 import { blockBytes, type Entry, KeyBlock, type KeyRange, MOST_BLOCK_BYTES } from "./key-block.ts";
 import { DamagedIndex } from "./storage-failure.ts";
+import { blockFor, blocksOf, changeBlock, insertBlock, type StoredBlock } from "./stored-blocks.ts";
 
 type Table = { table: string };
 
 const NOTHING = Buffer.alloc(0);
 const NOUGHT = Buffer.alloc(1);
-const CHECKSUM_BYTES = 4;
-
-/** The statement that makes a table of blocks. */
-export function blockTable(name: string): string {
-  return `CREATE TABLE ${name} (low BLOB NOT NULL, row INTEGER NOT NULL, count INTEGER NOT NULL,
-    entries BLOB NOT NULL, PRIMARY KEY (low, row)) WITHOUT ROWID`;
-}
 
 /** Adds an entry to an index. */
 export function addToBlocks(connection: Connection, { table }: Table, entry: Entry): void {
@@ -101,7 +94,7 @@ export function countInBlocks(
   most: number,
 ): number {
   let count: number | undefined;
-  let latest: Found | undefined;
+  let latest: StoredBlock | undefined;
   for (const found of blocksOf(connection, table, range, false)) {
     if (count === undefined) {
       const { rows, isOver } = found.block.rowsBetween(range);
@@ -115,11 +108,6 @@ export function countInBlocks(
     latest = found;
   }
   return (count ?? 0) + (latest?.block.rowsBetween(range).rows.length ?? 0);
-}
-
-/** How many entries an index has. */
-export function countAll(connection: Connection, { table }: Table): number {
-  return Number(connection.first(`SELECT total(count) FROM ${table}`)?.[0]);
 }
 
 /** Makes the blocks of entries that come in order. */
@@ -143,116 +131,4 @@ export function fillBlocks(
     bytes += length;
   }
   if (held.length > 0) insertBlock(connection, table, low, held);
-}
-
-/** The entries of a block as it is stored; throws a DamagedIndex if it is not what was stored. */
-export function entriesOfBlock(table: string, stored: Row): Entry[] {
-  return openedBlock(table, stored).block.entries();
-}
-
-type Found = { block: KeyBlock; row: number; count: number };
-
-const COLUMNS = "low, row, count, entries";
-
-const statements = new Map<string, ReturnType<typeof statementsFor>>();
-
-/** Statements that are often used, each made once, so that they are found by the same text. */
-function statementsOf(table: string): ReturnType<typeof statementsFor> {
-  const known = statements.get(table) ?? statementsFor(table);
-  statements.set(table, known);
-  return known;
-}
-
-function statementsFor(table: string) {
-  return {
-    find: `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) <= (?, ?)
-     ORDER BY low DESC, row DESC LIMIT 1`,
-    insert: `INSERT INTO ${table} (${COLUMNS}) VALUES (?, ?, ?, ?)`,
-    change: `UPDATE ${table} SET count = ?, entries = ? WHERE low = ? AND row = ?`,
-  };
-}
-
-function* blocksOf(
-  connection: Connection,
-  table: string,
-  { low, high }: KeyRange,
-  isReverse: boolean,
-): Generator<Found> {
-  const first = blockFor(connection, table, { key: low, row: 0 });
-  if (first && !isReverse) yield first;
-  const order = isReverse ? "DESC" : "ASC";
-  const others = connection.rows(
-    `SELECT ${COLUMNS} FROM ${table} WHERE (low, row) > (?, ?) ${high ? "AND low < ?" : ""}
-     ORDER BY low ${order}, row ${order}`,
-    first?.block.low ?? NOTHING,
-    first?.row ?? -1,
-    ...(high ? [high] : []),
-  );
-  for (const stored of others) yield openedBlock(table, stored);
-  if (first && isReverse) yield first;
-}
-
-function blockFor(connection: Connection, table: string, { key, row }: Entry): Found | undefined {
-  const stored = connection.first(statementsOf(table).find, key, row);
-  return stored && openedBlock(table, stored);
-}
-
-function openedBlock(table: string, stored: Row): Found {
-  const low = asBuffer(stored[0] as Uint8Array);
-  const bytes = asBuffer(stored[3] as Uint8Array);
-  const [row, count] = [Number(stored[1]), Number(stored[2])];
-  const end = bytes.length - CHECKSUM_BYTES;
-  const entries = bytes.subarray(0, Math.max(0, end));
-  if (end < 0 || bytes.readUInt32LE(end) !== checksum({ key: low, row }, count, entries)) {
-    throw new DamagedIndex(table);
-  }
-  return { block: new KeyBlock(low, entries), row, count };
-}
-
-function insertBlock(
-  connection: Connection,
-  table: string,
-  first: Entry,
-  entries: readonly Entry[],
-): void {
-  const bytes = blockBytes(first.key, entries);
-  connection.run(
-    statementsOf(table).insert,
-    first.key,
-    first.row,
-    entries.length,
-    checked(first, entries.length, bytes),
-  );
-}
-
-function changeBlock(
-  connection: Connection,
-  table: string,
-  { block: { low }, row }: Found,
-  { bytes, count }: { bytes: Buffer; count: number },
-): void {
-  if (bytes.length > 0) {
-    connection.run(
-      statementsOf(table).change,
-      count,
-      checked({ key: low, row }, count, bytes),
-      low,
-      row,
-    );
-  } else connection.run(`DELETE FROM ${table} WHERE low = ? AND row = ?`, low, row);
-}
-
-function checked(first: Entry, count: number, bytes: Buffer): Buffer {
-  const made = Buffer.allocUnsafe(bytes.length + CHECKSUM_BYTES);
-  bytes.copy(made);
-  made.writeUInt32LE(checksum(first, count, bytes), bytes.length);
-  return made;
-}
-
-function checksum({ key, row }: Entry, count: number, bytes: Buffer): number {
-  return crc32(bytes, crc32(key, (row * 1024 + count) % 2 ** 32));
-}
-
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { COMMON_TEXTS, dayInBson } from "./known-texts.ts";
 import { inflated } from "./long-text.ts";
+import { PackedReader } from "./packed-reader.ts";
 import { type Names, placeName, type Shapes } from "./shape-names.ts";
 import { damagedDocument } from "./storage-failure.ts";
 import * as tags from "./tags.ts";
@@ -41,17 +42,13 @@ export function unpacked(bytes: Buffer, key: Uint8Array, shapes: Shapes): Buffer
 }
 
 class Unpacking {
-  #bytes: Buffer;
+  #packed: PackedReader;
   #key: Uint8Array;
   #shapes: Shapes;
   #made = new UnpackedBytes(buffer);
-  #from = 0;
-  /** How many values the tag still has that stands with a count. */
-  #repeats = 0;
-  #repeated = 0;
 
   constructor(bytes: Buffer, key: Uint8Array, shapes: Shapes) {
-    this.#bytes = bytes;
+    this.#packed = new PackedReader(bytes);
     this.#key = key;
     this.#shapes = shapes;
     latestId.set(key.subarray(1, 13));
@@ -64,7 +61,7 @@ class Unpacking {
 
   #document(): void {
     const start = this.#begin();
-    const shape = this.#count();
+    const shape = this.#packed.number();
     const names = shape === 0 ? this.#names() : this.#shapes.namesOf(shape);
     for (const name of names) this.#field(name);
     this.#end(start);
@@ -72,7 +69,7 @@ class Unpacking {
 
   #array(): void {
     const start = this.#begin();
-    const count = this.#count();
+    const count = this.#packed.number();
     for (let index = 0; index < count; index += 1) this.#field(placeName(index));
     this.#end(start);
   }
@@ -89,10 +86,12 @@ class Unpacking {
 
   #names(): Names {
     const names: Buffer[] = [];
-    for (let left = this.#count(); left > 0; left -= 1) {
-      const end = endOfName(this.#bytes, this.#from);
-      names.push(Buffer.concat([Buffer.alloc(1), this.#bytes.subarray(this.#from, end)]));
-      this.#from = end;
+    for (let left = this.#packed.number(); left > 0; left -= 1) {
+      const end = endOfName(this.#packed.bytes, this.#packed.at);
+      names.push(
+        Buffer.concat([Buffer.alloc(1), this.#packed.bytes.subarray(this.#packed.at, end)]),
+      );
+      this.#packed.at = end;
     }
     return names;
   }
@@ -100,28 +99,20 @@ class Unpacking {
   #field(name: Buffer): void {
     const { at } = this.#made;
     // Bytes that changed on the disk must not hold the engine up.
-    if (this.#from >= this.#bytes.length || at >= buffer.length) throw malformed();
+    if (this.#packed.at >= this.#packed.bytes.length || at >= buffer.length) throw malformed();
     this.#made.copy(name, 0, name.length);
-    buffer[at] = this.#value(this.#tag());
-  }
-
-  #tag(): number {
-    if (this.#repeats > 0) {
-      this.#repeats -= 1;
-      return this.#repeated;
-    }
-    const tag = this.#byte();
-    if (tag !== tags.REPEAT) return tag;
-    this.#repeats = this.#byte() - 1;
-    this.#repeated = this.#byte();
-    return this.#repeated;
+    buffer[at] = this.#value(this.#packed.tag());
   }
 
   /** Writes the value of a tag and returns its type. */
   #value(tag: number): number {
     const made = this.#made;
     if (tag >= tags.SHORT_TEXT) {
-      made.text(this.#bytes, this.#taken(tag - tags.SHORT_TEXT), tag - tags.SHORT_TEXT);
+      made.text(
+        this.#packed.bytes,
+        this.#packed.taken(tag - tags.SHORT_TEXT),
+        tag - tags.SHORT_TEXT,
+      );
       return 0x02;
     }
     if (tag >= tags.SMALL_NUMBER) {
@@ -129,7 +120,7 @@ class Unpacking {
       return 0x10;
     }
     if (tag >= tags.DECIMAL && tag <= tags.DECIMAL + tags.MOST_DECIMALS) {
-      made.double(this.#count() / 10 ** (tag - tags.DECIMAL));
+      made.double(this.#packed.number() / 10 ** (tag - tags.DECIMAL));
       return 0x01;
     }
     switch (tag) {
@@ -145,12 +136,12 @@ class Unpacking {
         made.copy(latestId, 0, 12);
         return 0x07;
       case tags.SHORT_DATE:
-        made.copy(this.#bytes, this.#taken(6), 6);
+        made.copy(this.#packed.bytes, this.#packed.taken(6), 6);
         made.byte(0);
         made.byte(0);
         return 0x09;
       case tags.SAME_TEXT:
-        this.#sameText(this.#number16());
+        this.#sameText(this.#packed.number16());
         return 0x02;
       case tags.COMMON_TEXT:
       case tags.DAY_TEXT:
@@ -170,83 +161,63 @@ class Unpacking {
         this.#array();
         return tag;
       default: {
-        const length = valueLength(this.#bytes, tag, this.#from);
-        made.copy(this.#bytes, this.#taken(length), length);
+        const length = valueLength(this.#packed.bytes, tag, this.#packed.at);
+        made.copy(this.#packed.bytes, this.#packed.taken(length), length);
         return tag;
       }
     }
   }
 
   #sameText(at: number): void {
-    const behind = this.#from;
-    this.#from = at;
-    const tag = this.#byte();
+    const behind = this.#packed.at;
+    this.#packed.at = at;
+    const tag = this.#packed.byte();
     if (tag < tags.SHORT_TEXT) this.#codedText(tag);
-    else this.#made.text(this.#bytes, this.#from, tag - tags.SHORT_TEXT);
-    this.#from = behind;
+    else this.#made.text(this.#packed.bytes, this.#packed.at, tag - tags.SHORT_TEXT);
+    this.#packed.at = behind;
   }
 
   #codedText(tag: number) {
     const made = this.#made;
     if (tag === tags.COMMON_TEXT || tag === tags.DAY_TEXT) {
       const isDay = tag === tags.DAY_TEXT;
-      const text = isDay ? dayInBson(this.#number16()) : COMMON_TEXTS[this.#byte()];
+      const text = isDay ? dayInBson(this.#packed.number16()) : COMMON_TEXTS[this.#packed.byte()];
       if (!text) throw malformed();
       return made.copy(text, 0, text.length);
     }
     if (tag === tags.LETTERS || tag === tags.LONG_LETTERS) {
-      const count = tag === tags.LETTERS ? this.#byte() : this.#count();
+      const count = tag === tags.LETTERS ? this.#packed.byte() : this.#packed.number();
       if (made.at + 2 * count > buffer.length) throw malformed();
-      return made.letters(this.#bytes, this.#taken(count), count);
+      return made.letters(this.#packed.bytes, this.#packed.taken(count), count);
     }
     if (tag === tags.DEFLATED) {
-      const length = this.#count();
-      const text = inflated(this.#bytes.subarray(this.#taken(length), this.#from));
+      const length = this.#packed.number();
+      const text = inflated(
+        this.#packed.bytes.subarray(this.#packed.taken(length), this.#packed.at),
+      );
       return made.text(text, 0, text.length);
     }
     const isMore = this.#readId(tag);
-    const length = isMore ? this.#byte() : 0;
-    made.hex(latestId, this.#bytes, this.#taken(length), length);
+    const length = isMore ? this.#packed.byte() : 0;
+    made.hex(latestId, this.#packed.bytes, this.#packed.taken(length), length);
   }
 
   /** Reads the bytes of an id or of a text's hex digits; tells whether more of the text follows. */
   #readId(tag: number): boolean {
     if (tag === tags.ID_OF_KEY) latestId.set(this.#key.subarray(1, 13));
-    else if (tag === tags.NEAR_ID || tag === tags.NEAR_HEX) return this.#readNear(this.#number16());
+    else if (tag === tags.NEAR_ID || tag === tags.NEAR_HEX)
+      return this.#readNear(this.#packed.number16());
     else {
       const isSame = tag === tags.SAME_ID || tag === tags.SAME_HEX;
-      const at = isSame ? this.#number16() : this.#taken(12);
-      this.#bytes.copy(latestId, 0, at, at + 12);
+      const at = isSame ? this.#packed.number16() : this.#packed.taken(12);
+      this.#packed.bytes.copy(latestId, 0, at, at + 12);
     }
     return tag === tags.HEX_TEXT || tag === tags.SAME_HEX;
   }
 
   #readNear(bits: number): boolean {
     if (bits & tags.IS_OF_KEY) latestId.set(this.#key.subarray(1, 13));
-    for (let i = 0; i < 12; i += 1) if (bits & (1 << i)) latestId[i] = this.#byte();
+    for (let i = 0; i < 12; i += 1) if (bits & (1 << i)) latestId[i] = this.#packed.byte();
     return (bits & tags.HAS_MORE) !== 0;
-  }
-
-  /** Where the next bytes are, which are then behind. */
-  #taken(length: number): number {
-    this.#from += length;
-    return this.#from - length;
-  }
-
-  #byte(): number {
-    return this.#bytes[this.#from++] ?? 0;
-  }
-
-  #number16(): number {
-    return this.#bytes.readUInt16LE(this.#taken(2));
-  }
-
-  #count(): number {
-    let value = 0;
-    for (let weight = 1; ; weight *= 128) {
-      const byte = this.#byte();
-      value += (byte & 127) * weight;
-      if (byte < 128) return value;
-    }
   }
 }

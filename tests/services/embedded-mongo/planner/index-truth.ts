@@ -1,9 +1,9 @@
 import { type Collection, everyIndexOf } from "#services/embedded-mongo/store/collection.ts";
 import type { Connection } from "#services/embedded-mongo/store/connections.ts";
-import { entriesOfBlock } from "#services/embedded-mongo/store/index-blocks.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
 import type { Index } from "#services/embedded-mongo/store/index-spec.ts";
 import { documentOf } from "#services/embedded-mongo/store/read-documents.ts";
+import { openedBlock } from "#services/embedded-mongo/store/stored-blocks.ts";
 import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
 
 /** The index rows that are missing or too many, compared with what the documents themselves say. */
@@ -30,7 +30,7 @@ export function falseIndexRows(connection: Connection, collection: Collection): 
 
 function entriesIn(connection: Connection, { table }: Index) {
   const blocks = [...connection.rows(`SELECT low, row, count, entries FROM ${table}`)];
-  return blocks.flatMap((block) => entriesOfBlock(table, block));
+  return blocks.flatMap((block) => openedBlock(table, block).block.entries());
 }
 
 function missingFrom(some: string[], others: string[]): string[] {

@@ -9,7 +9,6 @@ import { ConnectionPool } from "#services/embedded-mongo/store/connection-pool.t
 import { insertDocument, replaceDocument } from "#services/embedded-mongo/store/documents.ts";
 import {
   addToBlocks,
-  blockTable,
   countInBlocks,
   removeFromBlocks,
   rowsIn,
@@ -18,6 +17,7 @@ import { checkIndexSpec } from "#services/embedded-mongo/store/index-spec.ts";
 import { type Entry, KeyBlock } from "#services/embedded-mongo/store/key-block.ts";
 import { readDocument } from "#services/embedded-mongo/store/read-documents.ts";
 import { DamagedIndex } from "#services/embedded-mongo/store/storage-failure.ts";
+import { blockTable } from "#services/embedded-mongo/store/stored-blocks.ts";
 import { encodeDoc } from "#services/embedded-mongo/values/bson-values.ts";
 import {
   temporaryEngine,
@@ -28,6 +28,7 @@ type Word = { _id: number; text: string; n: number };
 
 const COUNT = 400;
 const table = "keys_0";
+const SPOIL = "doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8) AS BLOB)";
 
 function openPool(): ConnectionPool {
   const pool = new ConnectionPool(join(temporaryFolder(), "data.sqlite"), "normal");
@@ -154,6 +155,26 @@ it.each([
   },
 );
 
+it("counts by no damaged block, and builds the index of _id anew with damaged documents", async () => {
+  const folder = await folderWith((database) => {
+    const id = database.prepare("SELECT id FROM indexes WHERE name = '_id_'").get()?.id;
+    database.exec(`UPDATE keys_${id} SET count = count + 1 WHERE (low, row) =
+      (SELECT low, row FROM keys_${id} ORDER BY low, row LIMIT 1 OFFSET 1)`);
+    database.exec(`UPDATE stored_1 SET ${SPOIL} WHERE row = 5`);
+  });
+  const news = Promise.withResolvers<string>();
+  const { db, end } = await temporaryEngine({ folder, onNews: news.resolve });
+  const words = db.collection<Word>("words");
+  await expect(words.estimatedDocumentCount()).rejects.toMatchObject({ code: 39 });
+  expect(await news.promise).toBe(
+    "the index _id_ of words was damaged, and was built anew from its documents",
+  );
+  expect(await words.estimatedDocumentCount()).toBe(COUNT);
+  await expect(words.findOne({ _id: 4 })).rejects.toMatchObject({ code: 301 });
+  expect(await words.deleteMany({ _id: 4 })).toMatchObject({ deletedCount: 1 });
+  await end();
+});
+
 it("tries a minute later again to build an index anew after that has failed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -214,8 +235,6 @@ it("passes over an entry whose document is gone", async () => {
   expect(await words.countDocuments({ n: -1 })).toBe(132);
   await end();
 });
-
-const SPOIL = "doc = CAST(substr(doc, 1, 6) || x'41' || substr(doc, 8) AS BLOB)";
 
 it("fails with the one document that is damaged, and answers for all others", async () => {
   const folder = await folderWith((database) => {
