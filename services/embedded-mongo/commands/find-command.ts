@@ -1,9 +1,9 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
-import { compileProjection } from "../operators/projection.ts";
+import { compileProjection, projected } from "../operators/projection.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
 import { findCollection } from "../store/catalog.ts";
-import { type Doc, encodeDoc } from "../values/bson-values.ts";
+import type { Doc } from "../values/bson-values.ts";
 import { notSupported } from "../values/errors.ts";
 import {
   collectionField,
@@ -43,15 +43,7 @@ function find(context: Context, command: Doc, lease: Lease): Doc {
   const query = queryOfFind(command);
   const project = compileProjection(docField(command, "projection"));
   const found = findDocuments(lease.connection, collection, query);
-  function* projected(): Generator<Uint8Array> {
-    for (const one of found) {
-      if (project) yield project.raw?.(one.bytes) ?? encodeDoc(project(one.doc));
-    }
-  }
-  function* asStored(): Generator<Uint8Array> {
-    for (const { bytes } of found) yield bytes;
-  }
-  const documents = project ? projected() : asStored();
+  const documents = projected(found, project);
   const reply = openCursor(context, lease, `${context.database}.${name}`, documents, {
     batchSize: countField(command, "batchSize"),
     limit: query.limit,

@@ -1,7 +1,7 @@
 import { addingLookups, withFound } from "../operators/adding-lookups.ts";
 import { type Foreign, type LookUp, lookupFilter } from "../operators/lookup.ts";
 import { runPipeline } from "../operators/pipeline.ts";
-import { compileProjection } from "../operators/projection.ts";
+import { compileProjection, projected } from "../operators/projection.ts";
 import type { Query } from "../planner/plan.ts";
 import { countDocuments, findDocuments } from "../planner/query.ts";
 import type { Examined } from "../planner/scan.ts";
@@ -20,8 +20,8 @@ export function runAggregation(
   connection: Connection,
   database: string,
   { collection, query, stages }: Pick<Aggregation, "collection" | "query" | "stages">,
-  examined: Examined,
-  looked: Looked,
+  examined: Examined = { keys: 0, documents: 0 },
+  looked: Looked = new Map(),
 ): Iterable<Doc> {
   const from = findCollection(connection, database, collection);
   const isCounting = stages[0] !== undefined && needsNoFields(stages[0]);
@@ -111,13 +111,12 @@ function encodedStages(
   }
   const [stage, ...others] = stages;
   const kept = leading(stages, "$project");
-  const project = isDoc(kept) ? compileProjection(kept)?.raw : undefined;
+  const project = isDoc(kept) ? compileProjection(kept) : undefined;
   if (stage && (others.length > 0 || !project)) {
-    const examined = { keys: 0, documents: 0 };
-    return encoded(runAggregation(connection, database, part, examined, new Map()));
+    return encoded(runAggregation(connection, database, part));
   }
   const found = findDocuments(connection, findCollection(connection, database, collection), query);
-  return asStored(found, project);
+  return projected(found, project);
 }
 
 function documentsOf(
@@ -129,8 +128,7 @@ function documentsOf(
   if (stages.length === 0) {
     return findDocuments(connection, findCollection(connection, database, collection), query);
   }
-  const examined = { keys: 0, documents: 0 };
-  return withBytes(runAggregation(connection, database, part, examined, new Map()));
+  return withBytes(runAggregation(connection, database, part));
 }
 
 function* withBytes(docs: Iterable<Doc>): Generator<Foreign> {
@@ -139,13 +137,6 @@ function* withBytes(docs: Iterable<Doc>): Generator<Foreign> {
 
 function* encoded(docs: Iterable<Doc>): Generator<Uint8Array> {
   for (const doc of docs) yield encodeMade(doc);
-}
-
-function* asStored(
-  found: Iterable<{ bytes: Uint8Array }>,
-  project: ((bytes: Uint8Array) => Uint8Array) | undefined,
-): Generator<Uint8Array> {
-  for (const { bytes } of found) yield project ? project(bytes) : bytes;
 }
 
 type Gathering = { id: Value; name: string };

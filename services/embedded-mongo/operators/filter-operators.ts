@@ -6,6 +6,7 @@ import {
   type DocTest,
   every,
   type FilterContext,
+  isOfValues,
   isOperatorDoc,
   type MatchTrace,
   type ValueTest,
@@ -22,13 +23,12 @@ export function compileOperators(path: string[], operators: Doc, context: Filter
 
 /** Compiles the condition of `$elemMatch` to a test of one array element. */
 function elementTest(argument: Doc, context: FilterContext): ValueTest {
-  const [first = ""] = Object.keys(argument);
-  const isOfValues = isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first);
-  const test = isOfValues
-    ? compileOperators([], argument, context)
-    : context.compileInner(argument);
+  if (isOfValues(argument)) {
+    const test = compileOperators([], argument, context);
+    return (v) => test(v as Doc);
+  }
+  const test = context.compileInner(argument);
   return (v) => {
-    if (isOfValues) return test(v as Doc);
     if (Array.isArray(v)) return test(Object.assign(Object.create(null), { ...v }));
     return isDoc(v) && test(v);
   };

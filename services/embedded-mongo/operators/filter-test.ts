@@ -24,22 +24,16 @@ export type ValueTest = (v: Found) => boolean;
 
 /** A test of all tests together; when one fails, the trace is as it was before. */
 export function every(tests: DocTest[]): DocTest {
-  const [first, second] = tests;
-  if (!first) return () => true;
-  if (!second) return first;
-  const all: DocTest =
-    tests.length === 2
-      ? (doc, trace) => first(doc, trace) && second(doc, trace)
-      : (doc, trace) => {
-          for (const test of tests) if (!test(doc, trace)) return false;
-          return true;
-        };
+  const [only, ...others] = tests;
+  if (only && others.length === 0) return only;
   return (doc, trace) => {
-    if (!trace) return all(doc);
-    const { position } = trace;
-    const isMatch = all(doc, trace);
-    if (!isMatch) trace.position = position;
-    return isMatch;
+    const position = trace?.position;
+    for (const test of tests) {
+      if (test(doc, trace)) continue;
+      if (trace) trace.position = position;
+      return false;
+    }
+    return true;
   };
 }
 
@@ -48,6 +42,12 @@ export function isOperatorDoc(v: Value): v is Doc {
   if (!isDoc(v)) return false;
   for (const name in v) return name.startsWith("$") && !/^\$(ref|id|db)$/.test(name);
   return false;
+}
+
+/** Whether the argument of `$elemMatch` or `$pull` is of operators on an element itself, not on fields of it. */
+export function isOfValues(argument: Value): argument is Doc {
+  const [first = ""] = isOperatorDoc(argument) ? Object.keys(argument) : [];
+  return first !== "" && !/^\$(and|or|nor|expr|where)$/.test(first);
 }
 
 /** The fields of a document that a filter looks at; undefined where it may look at any. */

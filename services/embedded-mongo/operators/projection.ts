@@ -1,4 +1,11 @@
-import { asNumber, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
+import {
+  asNumber,
+  type Doc,
+  encodeDoc,
+  isDoc,
+  isTruthy,
+  type Value,
+} from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { fieldPath, splitPath } from "../values/paths.ts";
 import { rawFields } from "../values/raw-bson.ts";
@@ -31,6 +38,17 @@ export function compileProjection(spec: Doc | undefined): Projection | undefined
     project.raw = (bytes) => rawFields(bytes, (name) => tree.has(name) === isInclusion);
   }
   return project;
+}
+
+/** Documents in BSON as a projection makes them, or as they are stored if there is none. */
+export function* projected(
+  found: Iterable<{ bytes: Uint8Array; doc: Doc }>,
+  project: Projection | undefined,
+): Generator<Uint8Array> {
+  for (const one of found) {
+    if (!project) yield one.bytes;
+    else yield project.raw?.(one.bytes) ?? encodeDoc(project(one.doc));
+  }
 }
 
 function namedFields(spec: Doc, prefix: string): [path: string, isIncluded: boolean][] {

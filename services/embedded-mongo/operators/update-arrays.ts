@@ -5,7 +5,7 @@ import { asInteger, bsonTypeOf, type Doc, isDoc, type Value } from "../values/bs
 import { commandError, notSupported } from "../values/errors.ts";
 import { ValueSet } from "../values/value-set.ts";
 import { compileFilter } from "./filter.ts";
-import { isOperatorDoc } from "./filter-test.ts";
+import { isOfValues } from "./filter-test.ts";
 import { describe } from "./update-paths.ts";
 
 /** The context of a modifier besides the field's own value. */
@@ -117,9 +117,7 @@ function addToSetChange(argument: Value): Change {
 }
 
 function pullTest(argument: Value): (item: Value) => boolean {
-  const isRegex = bsonTypeOf(argument) === "BSONRegExp";
-  const [first = ""] = isDoc(argument) ? Object.keys(argument) : [];
-  if (isRegex || (isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first))) {
+  if (bsonTypeOf(argument) === "BSONRegExp" || isOfValues(argument)) {
     const test = compileFilter({ item: argument });
     return (item) => test({ item });
   }

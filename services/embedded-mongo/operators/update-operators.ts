@@ -9,7 +9,7 @@ import {
   refuseConflicts,
 } from "./update-expansion.ts";
 import { compileModifier, type Modifier, requireModifier } from "./update-modifiers.ts";
-import { describe, isPositional, updateSegments } from "./update-paths.ts";
+import { describe, updateSegments } from "./update-paths.ts";
 
 export interface UpdateOptions {
   arrayFilters?: Doc[];
@@ -55,26 +55,17 @@ export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpda
     );
   }
   refuseConflicts(touched);
-  const isStatic = touched.every((segments) => !segments.some(isPositional));
-  modifications.sort((a, b) => comparePaths(a.segments, b.segments));
   return (doc, { position, isInsert }) => {
     let matched: { at: number | undefined } | undefined;
     const positionOnce = () => {
       matched ??= { at: position?.() };
       return matched.at;
     };
-    const steps = isStatic
-      ? modifications
-      : modifications.flatMap(({ segments, modify }) =>
-          expandPath(doc, segments, positionOnce, filters).map((path) => ({
-            segments: path,
-            modify,
-          })),
-        );
-    if (!isStatic) {
-      refuseConflicts(steps.map(({ segments }) => segments));
-      steps.sort((a, b) => comparePaths(a.segments, b.segments));
-    }
+    const steps = modifications.flatMap(({ segments, modify }) =>
+      expandPath(doc, segments, positionOnce, filters).map((path) => ({ segments: path, modify })),
+    );
+    refuseConflicts(steps.map(({ segments }) => segments));
+    steps.sort((a, b) => comparePaths(a.segments, b.segments));
     return steps.reduce((at, { segments, modify }) => modify(at, segments, isInsert), doc);
   };
 }

@@ -1,37 +1,10 @@
+import { BSONType } from "bson";
 import { asInteger, bsonTypeOf, isDoc, numberKind, type Value } from "./bson-values.ts";
 import { commandError } from "./errors.ts";
 
-const numbersByAlias: Record<string, number> = {
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  binData: 5,
-  undefined: 6,
-  objectId: 7,
-  bool: 8,
-  date: 9,
-  null: 10,
-  regex: 11,
-  dbPointer: 12,
-  javascript: 13,
-  symbol: 14,
-  javascriptWithScope: 15,
-  int: 16,
-  timestamp: 17,
-  long: 18,
-  decimal: 19,
-  minKey: -1,
-  maxKey: 127,
-};
-
-const aliases = new Map(Object.entries(numbersByAlias).map(([alias, n]) => [n, alias]));
+const aliases = new Map<number, string>(Object.entries(BSONType).map(([alias, n]) => [n, alias]));
 
 const aliasesByClass: Record<string, string> = {
-  Int32: "int",
-  Double: "double",
-  Long: "long",
-  Decimal128: "decimal",
   Binary: "binData",
   ObjectId: "objectId",
   Timestamp: "timestamp",
@@ -74,8 +47,9 @@ export function parseTypeSet(spec: Value): Set<string> {
 
 function parseType(item: Value): string {
   if (typeof item === "string") {
-    if (!Object.hasOwn(numbersByAlias, item))
+    if (!Object.hasOwn(BSONType, item)) {
       throw commandError(2, `Unknown type name alias: ${item}`);
+    }
     return item;
   }
   const alias = aliases.get(asInteger(item) ?? Number.NaN);

@@ -43,19 +43,15 @@ export function numberKind(v: Value): NumberKind | undefined {
     return Number.isInteger(v) && Math.abs(v) < 2 ** 31 && !Object.is(v, -0) ? "int" : "double";
   }
   if (typeof v === "bigint") return "long";
-  switch (bsonTypeOf(v)) {
-    case "Int32":
-      return "int";
-    case "Double":
-      return "double";
-    case "Long":
-      return "long";
-    case "Decimal128":
-      return "decimal";
-    default:
-      return undefined;
-  }
+  return NUMBER_KINDS.get(bsonTypeOf(v));
 }
+
+const NUMBER_KINDS = new Map<string | undefined, NumberKind>([
+  ["Int32", "int"],
+  ["Double", "double"],
+  ["Long", "long"],
+  ["Decimal128", "decimal"],
+]);
 
 /** The value as the nearest double, or undefined when it is not a number. */
 export function asNumber(v: Value): number | undefined {

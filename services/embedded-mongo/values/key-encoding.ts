@@ -1,6 +1,5 @@
-import type { BSONRegExp, Code, Long, ObjectId } from "bson";
+import type { Binary, BSONRegExp, Code, Long, ObjectId } from "bson";
 import { exactNumber } from "./bson-numbers.ts";
-import { binaryParts, textOf } from "./bson-order.ts";
 import { type Doc, typeRank, type Value } from "./bson-values.ts";
 
 /** Encodes a compound key so that byte order is the order of the components in their directions. */
@@ -12,9 +11,12 @@ export function encodeKey(components: readonly Value[], directions: readonly (1 
 
 /** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
 export function encodeComponent(v: Value, direction: 1 | -1): Buffer {
-  const writer = new KeyWriter();
-  writer.component(v, direction);
-  return writer.finish();
+  return encodeKey([v], [direction]);
+}
+
+/** The text of a string or symbol. */
+export function textOf(v: Value): string {
+  return typeof v === "string" ? v : (v as { value: string }).value;
 }
 
 // Above 0, which ends documents and arrays, and in the order of typeRank.
@@ -109,12 +111,8 @@ function writeBody(writer: KeyWriter, rank: number, v: Value) {
     case 25:
       for (const item of v as Value[]) writeValue(writer, item);
       return writer.byte(0);
-    case 30: {
-      const { length, subtype, bytes } = binaryParts(v);
-      writer.uint32(length);
-      writer.byte(subtype);
-      return writer.raw(bytes);
-    }
+    case 30:
+      return writeBinary(writer, v as Binary | Uint8Array);
     case 35:
       return writer.raw((v as ObjectId).id);
     case 40:
@@ -135,6 +133,16 @@ function writeBody(writer: KeyWriter, rank: number, v: Value) {
       writer.terminated((v as Code).code);
       return writeDoc(writer, (v as Code).scope ?? {});
   }
+}
+
+// Subtype 2 counts the four bytes of its own length.
+function writeBinary(writer: KeyWriter, v: Binary | Uint8Array) {
+  const isNative = v instanceof Uint8Array;
+  const bytes = isNative ? v : v.buffer.subarray(0, v.position);
+  const subtype = isNative ? 0 : v.sub_type;
+  writer.uint32(subtype === 2 ? bytes.length + 4 : bytes.length);
+  writer.byte(subtype);
+  writer.raw(bytes);
 }
 
 function writeDoc(writer: KeyWriter, doc: Doc) {

@@ -1,6 +1,5 @@
-import { textOf } from "./bson-order.ts";
 import { typeRank, type Value } from "./bson-values.ts";
-import { encodeComponent } from "./key-encoding.ts";
+import { encodeComponent, textOf } from "./key-encoding.ts";
 
 const TEXT = 15;
 
