@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { change, type Endpoint } from "#app/api/endpoint.ts";
 import { NO_TOKEN } from "#app/api/endpoint-failures.ts";
-import { type FailureKind, noRoomKinds } from "#app/api/failure-kinds.ts";
+import { type FailureKind, kindOf, noRoomKinds } from "#app/api/failure-kinds.ts";
 import type { ApiResult, Returns } from "#app/api/result.ts";
 import { Failure, insufficientScope, notFound, unsupportedType } from "#app/http/failure.ts";
 import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
@@ -73,10 +73,11 @@ function kindsOf(act: {
   const fixed = Object.values(act.refusals).filter((one) => one instanceof Failure);
   const wrongType = file ? [unsupportedType(file.wrongType)] : [];
   const known = new Set(failures.map(({ message }) => message)).add(notFound(thing).message);
-  return [...fixed, ...wrongType].flatMap(({ status, code, message }) => {
+  return [...fixed, ...wrongType].flatMap((failure) => {
+    const { code, message } = failure;
     if (code === "invalid" || known.has(message)) return [];
     known.add(message);
-    return { status, code, message };
+    return kindOf(failure);
   });
 }
 

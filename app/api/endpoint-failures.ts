@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { CANNOT_READ, CANNOT_STORE } from "#app/http/database-answers.ts";
-import { type Failure, insufficientScope, invalidToken } from "#app/http/failure.ts";
+import {
+  Failure,
+  forbidden,
+  insufficientScope,
+  internal,
+  invalidToken,
+  notFound,
+  tooLarge,
+  tooManyRequests,
+  unauthorized,
+  unavailable,
+  unsupportedType,
+} from "#app/http/failure.ts";
 import { type Endpoint, scopeOf, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
-import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
+import { type FailureKind, kindOf, planRequiredKind } from "./failure-kinds.ts";
+import { BUSY, IN_PROGRESS, KEY_REUSED } from "./idempotency.ts";
 
 export const INVALID: FailureKind = {
   status: 400,
@@ -13,32 +26,19 @@ export const INVALID: FailureKind = {
 
 const ALWAYS: readonly FailureKind[] = [
   INVALID,
-  {
-    status: 429,
-    code: "too_many_requests",
-    message: "Too many requests. Please wait a moment.",
-    hasRetryAfter: true,
-  },
-  { status: 500, code: "internal", message: "Something went wrong" },
-  {
-    status: 503,
-    code: "unavailable",
-    message: "The service is busy. Please try again.",
-    hasRetryAfter: true,
-  },
-  {
-    status: 503,
-    code: "unavailable",
-    message: "The server is busy. Please try again.",
-    hasRetryAfter: true,
-  },
-  { status: 503, code: "unavailable", message: CANNOT_STORE, hasRetryAfter: true },
-  { status: 503, code: "unavailable", message: CANNOT_READ, hasRetryAfter: true },
+  ...[
+    tooManyRequests(1),
+    internal(),
+    unavailable(),
+    BUSY,
+    unavailable(CANNOT_STORE),
+    unavailable(CANNOT_READ),
+  ].map(kindOf),
 ];
 
-const SIGNED_OUT: FailureKind = { status: 401, code: "unauthorized", message: "Unauthorized" };
+const SIGNED_OUT = kindOf(unauthorized());
 
-const WRONG_TOKEN: FailureKind = kindOf(invalidToken());
+const WRONG_TOKEN = kindOf(invalidToken());
 
 const NARROW_TOKEN: FailureKind = {
   status: 403,
@@ -46,43 +46,20 @@ const NARROW_TOKEN: FailureKind = {
   message: "This token needs the scope {scope} to make this call.",
 };
 
-export const NO_TOKEN: FailureKind = kindOf(insufficientScope(null));
+export const NO_TOKEN = kindOf(insufficientScope(null));
 
-const NO_ADMIN: FailureKind = {
-  status: 403,
-  code: "forbidden",
-  message: "You don't have permission to access this admin area.",
-};
+const NO_ADMIN = kindOf(forbidden());
 
 const CHANGES: readonly FailureKind[] = [
-  { status: 403, code: "cross_site", message: "Request refused" },
-  {
-    status: 408,
-    code: "too_slow",
-    message: "The request took too long to arrive. Please try again.",
-  },
-  { status: 413, code: "too_large", message: "The request is too large." },
-  { status: 415, code: "unsupported_type", message: "Compressed request bodies are not accepted." },
-];
+  new Failure(403, "cross_site", "Request refused"),
+  new Failure(408, "too_slow", "The request took too long to arrive. Please try again."),
+  tooLarge(),
+  unsupportedType("Compressed request bodies are not accepted."),
+].map(kindOf);
 
-const JSON_BODY: FailureKind = {
-  status: 415,
-  code: "unsupported_type",
-  message: "The request body must be JSON.",
-};
+const JSON_BODY = kindOf(unsupportedType());
 
-const REPEATS: readonly FailureKind[] = [
-  {
-    status: 409,
-    code: "in_progress",
-    message: "The first request with this key is still running.",
-  },
-  {
-    status: 422,
-    code: "key_reused",
-    message: "This Idempotency-Key was sent before with another body.",
-  },
-];
+const REPEATS: readonly FailureKind[] = [IN_PROGRESS, KEY_REUSED].map(kindOf);
 
 /** The failures that calls share, whatever they do. */
 export const SHARED: ReadonlySet<FailureKind> = new Set([
@@ -100,7 +77,8 @@ export const SHARED: ReadonlySet<FailureKind> = new Set([
 /** Every failure that a call can answer with, by status. */
 export function failuresOf(endpoint: Endpoint): FailureKind[] {
   const { method, access, feature, isPublic, ids = {}, failures = [] } = endpoint;
-  const kinds = [...ALWAYS, ...Object.values(ids).map(notFoundKind), ...failures];
+  const missing = Object.values(ids).map((thing) => kindOf(notFound(thing)));
+  const kinds = [...ALWAYS, ...missing, ...failures];
   if (access !== "visitor") kinds.push(SIGNED_OUT);
   if (feature) kinds.push(planRequiredKind(feature));
   if (access === "admin") kinds.push(NO_ADMIN);
@@ -109,8 +87,4 @@ export function failuresOf(endpoint: Endpoint): FailureKind[] {
   if (takesIdempotencyKey(endpoint)) kinds.push(...REPEATS);
   if (!isPublic) kinds.push(WRONG_TOKEN, scopeOf(endpoint) === null ? NO_TOKEN : NARROW_TOKEN);
   return kinds.sort((one, other) => one.status - other.status);
-}
-
-function kindOf({ status, code, message }: Failure): FailureKind {
-  return { status, code, message };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Failure, outsideFailure, tooLarge } from "#app/http/failure.ts";
 import { type Kept, noRoomFor } from "#models/users/kept-rules.ts";
 import { type Feature, TIERS } from "#models/users/plan-rules.ts";
 
@@ -15,9 +16,9 @@ export type FailureKind = {
   schemaName?: string;
 };
 
-/** 404 for a thing that is missing or belongs to another user. */
-export function notFoundKind(thing: string): FailureKind {
-  return { status: 404, code: "not_found", message: `${thing} not found` };
+/** The kind of a failure without further fields. */
+export function kindOf({ status, code, message, headers }: Failure): FailureKind {
+  return { status, code, message, hasRetryAfter: "Retry-After" in headers };
 }
 
 /** 403 for a plan that has not got the feature of the call. */
@@ -29,12 +30,14 @@ export function planRequiredKind(feature: Feature): FailureKind {
 /** 413 for what there is no room for, or not enough: an account has nearly the most it can have. */
 export function noRoomKinds(...kinds: Kept[]): FailureKind[] {
   return kinds.flatMap((kind) =>
-    [noRoomFor(kind, 0), noRoomFor(kind, "{how many}")].map((message) => ({
-      status: 413,
-      code: "too_large",
-      message,
-    })),
+    [noRoomFor(kind, 0), noRoomFor(kind, "{how many}")].map((message) => kindOf(tooLarge(message))),
   );
+}
+
+/** 502 and 503 of a call that needs a service outside. */
+export function outsideKinds(message: string): FailureKind[] {
+  const kinds = ["unusable", "unavailable"] as const;
+  return kinds.map((kind) => kindOf(outsideFailure(kind, message)));
 }
 
 const FEATURES: Record<Feature, string> = { "bulk-import": "Bulk import", export: "Data export" };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { conflict, Failure, invalidField } from "#app/http/failure.ts";
+import { conflict, Failure, invalidField, unavailable } from "#app/http/failure.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
@@ -14,7 +14,16 @@ const LOOK_AGAIN_MS = 250;
 const SETTLED_FOR_MS = 30_000;
 const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
 
-const BUSY = "The server is busy. Please try again.";
+export const BUSY = unavailable("The server is busy. Please try again.");
+export const IN_PROGRESS = conflict(
+  "in_progress",
+  "The first request with this key is still running.",
+);
+export const KEY_REUSED = new Failure(
+  422,
+  "key_reused",
+  "This Idempotency-Key was sent before with another body.",
+);
 
 const runningHere = new Map<string, Promise<void>>();
 let isStopping = false;
@@ -49,14 +58,9 @@ export async function once(call: Repeatable, run: Run): Promise<Response> {
       return runAndKeep(key, claim, () => run(earlier.effectId));
     }
     if (earlier.kind === "answered") return replay(earlier.answer);
-    if (earlier.kind === "other-body") return keyReused().toResponse();
-    if (isStopping) return new Failure(503, "unavailable", BUSY).toResponse();
-    if (Date.now() >= deadline) {
-      return conflict(
-        "in_progress",
-        "The first request with this key is still running.",
-      ).toResponse();
-    }
+    if (earlier.kind === "other-body") return KEY_REUSED.toResponse();
+    if (isStopping) return BUSY.toResponse();
+    if (Date.now() >= deadline) return IN_PROGRESS.toResponse();
     await Promise.race([runningHere.get(key) ?? pause(LOOK_AGAIN_MS), pause(LOOK_AGAIN_MS)]);
   }
 }
@@ -124,10 +128,6 @@ function replay({ status, body, headers }: StoredResponse): Response {
     status,
     headers: { ...headers, "Idempotency-Replayed": "true" },
   });
-}
-
-function keyReused(): Failure {
-  return new Failure(422, "key_reused", "This Idempotency-Key was sent before with another body.");
 }
 
 function hash(value: string | Uint8Array): string {

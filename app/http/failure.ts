@@ -123,3 +123,8 @@ export function internal(): Failure {
 export function unavailable(message = "The service is busy. Please try again.", seconds = 5) {
   return new Failure(503, "unavailable", message, { headers: { "Retry-After": String(seconds) } });
 }
+
+/** 502 for a service outside that gave no usable answer, 503 for one that gave none. */
+export function outsideFailure(kind: "unusable" | "unavailable", message: string): Failure {
+  return kind === "unusable" ? new Failure(502, "upstream_failed", message) : unavailable(message);
+}

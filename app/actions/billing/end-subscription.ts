@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { act } from "#app/actions/act.ts";
+import { outsideKinds } from "#app/api/failure-kinds.ts";
 import { oneOf, optionalText } from "#app/api/text-fields.ts";
 import { conflict, Failure } from "#app/http/failure.ts";
 import { CANCEL_REASONS, LONGEST_FEEDBACK } from "#models/billing/billing-rules.ts";
 import { cancelSubscription, reactivateSubscription } from "#services/billing/end-subscription.ts";
-import { billingKinds, orBillingFailure } from "./billing-failures.ts";
+import { orBillingFailure } from "./billing-failures.ts";
 
 const NOT_CANCELLED = "Failed to cancel subscription. Please try again.";
 const NOT_REACTIVATED = "Reactivation Failed";
@@ -32,7 +33,7 @@ export const cancellation = act({
     "already-cancelled": conflict("already_cancelled", "Subscription is already cancelled."),
     "already-ended": nothingToCancel,
   },
-  failures: billingKinds(NOT_CANCELLED),
+  failures: outsideKinds(NOT_CANCELLED),
   failed: NOT_CANCELLED,
   leadsOn: ["already-cancelled", "already-ended"],
 });
@@ -53,6 +54,6 @@ export const reactivation = act({
   refusals: {
     "not-found": new Failure(404, "not_found", "No subscription found to reactivate."),
   },
-  failures: billingKinds(NOT_REACTIVATED),
+  failures: outsideKinds(NOT_REACTIVATED),
   failed: NOT_REACTIVATED,
 });

@@ -1,5 +1,4 @@
-import type { FailureKind } from "#app/api/failure-kinds.ts";
-import { Failure, unavailable } from "#app/http/failure.ts";
+import { type Failure, outsideFailure } from "#app/http/failure.ts";
 import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
 
@@ -12,18 +11,8 @@ export async function orProviderFailure<T>(
   try {
     return await answer();
   } catch (error) {
-    if (isOnlyLeaving(error, signal)) return unavailable(message);
+    if (isOnlyLeaving(error, signal)) return outsideFailure("unavailable", message);
     if (!(error instanceof GenerationFailure)) throw error;
-    return error.kind === "unusable"
-      ? new Failure(502, "upstream_failed", message)
-      : unavailable(message);
+    return outsideFailure(error.kind, message);
   }
-}
-
-/** The failures of the service that generates. */
-export function providerKinds(message: string): FailureKind[] {
-  return [
-    { status: 502, code: "upstream_failed", message },
-    { status: 503, code: "unavailable", message, hasRetryAfter: true },
-  ];
 }

@@ -1,4 +1,4 @@
-import { Failure, tooManyRequests, unavailable } from "#app/http/failure.ts";
+import { type Failure, outsideFailure, tooManyRequests } from "#app/http/failure.ts";
 import type { Spoken } from "#services/speech/speak.ts";
 
 export const SPEECH_FAILED = "Failed to generate audio";
@@ -6,7 +6,8 @@ export const SPEECH_FAILED = "Failed to generate audio";
 /** 429, 502 or 503 for a text that was not spoken. */
 export function speechFailure(spoken: Exclude<Spoken, { outcome: "spoken" }>): Failure {
   if (spoken.outcome === "too-many") return tooManyRequests(spoken.waitSeconds);
-  return spoken.outcome === "unavailable"
-    ? unavailable(SPEECH_FAILED)
-    : new Failure(502, "upstream_failed", SPEECH_FAILED);
+  return outsideFailure(
+    spoken.outcome === "unavailable" ? "unavailable" : "unusable",
+    SPEECH_FAILED,
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { act } from "#app/actions/act.ts";
-import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
+import { orProviderFailure } from "#app/actions/generation/provider-failure.ts";
+import { outsideKinds } from "#app/api/failure-kinds.ts";
 import { limitKinds } from "#app/api/limit-kinds.ts";
 import { id, oneOf } from "#app/api/text-fields.ts";
 import { Failure, invalidField, notFound } from "#app/http/failure.ts";
@@ -58,7 +59,7 @@ export const newStory = act({
     { status: 400, code: "no_words", message: NO_WORDS_AVAILABLE },
     { status: 422, code: "refused", message: "{why it was declined}" },
     ...limitKinds("ai-stories"),
-    ...providerKinds(STORY_FAILED),
+    ...outsideKinds(STORY_FAILED),
   ],
   failed: STORY_FAILED,
   differs:

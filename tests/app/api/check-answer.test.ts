@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
-import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { kindOf } from "#app/api/failure-kinds.ts";
 import { Failure, invalid, notFound, unauthorized } from "#app/http/failure.ts";
 import { checkAnswer, type DeclaredRoute } from "#tests/support/api/check-answer.ts";
 
@@ -22,7 +22,7 @@ const routes: DeclaredRoute[] = [
         access: "visitor",
         statuses: [201],
         returns: word,
-        failures: [notFoundKind("Set")],
+        failures: [kindOf(notFound("Set"))],
         handle: () => notFound("Set"),
       }),
       DELETE: change("DELETE", {

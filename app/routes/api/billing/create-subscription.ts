@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { billingKinds } from "#app/actions/billing/billing-failures.ts";
 import { optionalCode } from "#app/actions/billing/coupon-input.ts";
 import {
   SUBSCRIBE_REFUSALS,
   submitSubscription,
 } from "#app/actions/billing/submit-subscription.ts";
 import { change } from "#app/api/endpoint.ts";
+import { kindOf, outsideKinds } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { Failure } from "#app/http/failure.ts";
 import { PLAN_MESSAGES, SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
@@ -31,12 +31,8 @@ export const loader = resourceRoute(
     }),
     returns: subscription,
     failures: [
-      ...Object.values(SUBSCRIBE_REFUSALS).map(({ status, code, message }) => ({
-        status,
-        code,
-        message,
-      })),
-      ...billingKinds(PLAN_MESSAGES.failed),
+      ...Object.values(SUBSCRIBE_REFUSALS).map(kindOf),
+      ...outsideKinds(PLAN_MESSAGES.failed),
     ],
     handle: async ({ caller: { user }, body, now }) => {
       const made = await submitSubscription(user.id, body, now);

@@ -1,6 +1,7 @@
 import { type Ask, wordRefusal } from "#app/actions/generation/generate-word.ts";
-import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
+import { orProviderFailure } from "#app/actions/generation/provider-failure.ts";
 import { change } from "#app/api/endpoint.ts";
+import { outsideKinds } from "#app/api/failure-kinds.ts";
 import { limitKinds } from "#app/api/limit-kinds.ts";
 import { withHeaders } from "#app/api/result.ts";
 import { Failure } from "#app/http/failure.ts";
@@ -19,7 +20,7 @@ export function wordCall<Query>({ input, run, failed }: Ask<Query>, summary: str
       { status: 422, code: "not_in_dictionary", message: "{which word is not known}" },
       { status: 422, code: "refused", message: "{why it was declined}" },
       ...limitKinds("ai-words"),
-      ...providerKinds(failed),
+      ...outsideKinds(failed),
     ],
     handle: async ({ request, context, now, body }) => {
       const { caller, setCookie } = await usageCaller(request, context);

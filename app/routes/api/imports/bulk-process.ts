@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
+import { orProviderFailure } from "#app/actions/generation/provider-failure.ts";
 import { change } from "#app/api/endpoint.ts";
+import { outsideKinds } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
 import { NOT_PROCESSED } from "#models/imports/import-batch-rules.ts";
@@ -15,7 +16,7 @@ export const loader = resourceRoute(
     body: z.object({ entries: bulkEntries("At least one entry is required") }),
     work: ({ body }) => ({ entries: body.entries.length }),
     returns: z.object({ processedEntries: z.array(bulkEntry) }),
-    failures: providerKinds(NOT_PROCESSED),
+    failures: outsideKinds(NOT_PROCESSED),
     handle: ({ caller: { user }, body, now, request: { signal } }) =>
       orProviderFailure(NOT_PROCESSED, signal, async () => {
         const processed = await processEntries(body.entries, { user, now, signal });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audioBody } from "#app/actions/speech/audio-body.ts";
 import { SPEECH_FAILED, speechFailure } from "#app/actions/speech/speech-failures.ts";
 import { change, tokenOf } from "#app/api/endpoint.ts";
-import type { FailureKind } from "#app/api/failure-kinds.ts";
+import { kindOf, outsideKinds } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { text } from "#app/api/text-fields.ts";
 import { Failure } from "#app/http/failure.ts";
@@ -12,7 +12,7 @@ import { env } from "#services/env.server.ts";
 import { speak } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
 
-const NOTHING: FailureKind = { status: 422, code: "unspeakable", message: "Nothing to speak" };
+const NOTHING = new Failure(422, "unspeakable", "Nothing to speak");
 
 export const loader = resourceRoute(
   change("POST", {
@@ -22,16 +22,12 @@ export const loader = resourceRoute(
     body: z.object({ text: text(LONGEST_SPOKEN_TEXT, "Text is required", "Text is too long") }),
     idempotent: false,
     returns: { files: { "audio/mpeg": z.string() } },
-    failures: [
-      NOTHING,
-      { status: 502, code: "upstream_failed", message: SPEECH_FAILED },
-      { status: 503, code: "unavailable", message: SPEECH_FAILED, hasRetryAfter: true },
-    ],
+    failures: [kindOf(NOTHING), ...outsideKinds(SPEECH_FAILED)],
     handle: async ({ caller, body, now }) => {
       const { user } = caller;
       await countWork(user.id, { letters: body.text.length }, tokenOf(caller));
       const speech = await speechTextOf(user.id, body.text);
-      if (!speech) return new Failure(NOTHING.status, NOTHING.code, NOTHING.message);
+      if (!speech) return NOTHING;
       const spoken = await speak(user.id, speech, now);
       if (spoken.outcome !== "spoken") return speechFailure(spoken);
       return new Response(audioBody(spoken.audio), {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
-import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
+import { kindOf, noRoomKinds } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { clientMadeId, flag, id, integer, oneOf, text } from "#app/api/text-fields.ts";
@@ -71,7 +71,7 @@ export const loader = resourceRoute(
     work: ({ body }) => ({ questions: body.questions.length }),
     returns: studySession,
     statuses: [201, 200],
-    failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("answers")],
+    failures: [kindOf(notFound("Vocabulary item")), ...noRoomKinds("answers")],
     handle: async ({ caller: { user }, body, now, effectId }) => {
       const saved = await saveSession(
         user,
