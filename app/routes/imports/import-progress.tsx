@@ -1,7 +1,5 @@
 import type { ComponentProps } from "react";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { IMPORT_ERROR } from "./import-news.ts";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 
@@ -11,35 +9,27 @@ export function ImportProgress({
   total,
   unsent,
   ...form
-}: Omit<ComponentProps<typeof SelfPostingForm>, "children"> & {
+}: Pick<ComponentProps<typeof SelfPostingForm>, "action" | "batchId" | "step" | "portion"> & {
   done: number;
   total: number;
   unsent: string | undefined;
 }) {
   const count = (words: number) => words.toLocaleString("en-US");
+  const text = `${count(done)} of ${count(total)} ${total === 1 ? "word" : "words"} imported`;
   return (
     <div className="max-w-xl">
-      <SelfPostingForm {...form}>
-        <ProgressBar
-          label="Imported"
-          value={done}
-          max={total}
-          text={`${count(done)} of ${count(total)} ${total === 1 ? "word" : "words"} imported`}
-        />
+      <SelfPostingForm
+        {...form}
+        progress={{ label: "Imported", value: done, max: total, text }}
+        act="Continue importing"
+        pendingText="Importing…"
+      >
         {unsent && (
           <Alert tone="incorrect" title={IMPORT_ERROR.title}>
             <p>{`${IMPORT_ERROR.description}.`}</p>
             <p>{unsent}</p>
           </Alert>
         )}
-        <SubmitButton
-          action={form.action}
-          size="lg"
-          className="justify-self-start max-sm:w-full"
-          pendingText="Importing…"
-        >
-          Continue importing
-        </SubmitButton>
       </SelfPostingForm>
     </div>
   );

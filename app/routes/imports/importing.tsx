@@ -36,7 +36,6 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
       <ImportProgress
         action={href("/bulk-import/importing")}
         batchId={batchId}
-        progress={done}
         done={done}
         total={total}
         unsent={unsentMessage(actionData)}

@@ -9,7 +9,6 @@ import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { NOT_PROCESSED } from "#models/imports/import-batch-rules.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
@@ -75,6 +74,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
   const unsent = unsentMessage(actionData);
   const { batchId, total, processed, facts, aiWords, isStopped } = loaderData;
   const action = href("/bulk-import/processing");
+  const text = `${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`;
   return (
     <>
       <ImportSteps way="list" current="Processing" />
@@ -82,15 +82,25 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
         <SelfPostingForm
           action={action}
           batchId={batchId}
-          progress={processed}
+          progress={{ label: "Processed", value: processed, max: total, text }}
           isStopped={isStopped}
+          act={isStopped ? "Try again" : "Continue to the preview"}
+          pendingText="Processing…"
+          otherWay={
+            isStopped && (
+              <SubmitButton
+                action={action}
+                name="asTyped"
+                value="yes"
+                variant="secondary"
+                size="lg"
+                className="max-sm:w-full"
+              >
+                Import as typed
+              </SubmitButton>
+            )
+          }
         >
-          <ProgressBar
-            label="Processed"
-            value={processed}
-            max={total}
-            text={`${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`}
-          />
           {unsent && (
             <Alert tone="incorrect" title={FAILED.title}>
               <p>{`${FAILED.description}.`}</p>
@@ -102,28 +112,6 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
               {`${FAILED.description}. These words didn’t count against your plan.`}
             </Alert>
           )}
-          <div className="flex flex-wrap gap-2.5">
-            <SubmitButton
-              action={action}
-              size="lg"
-              className="max-sm:w-full"
-              pendingText="Processing…"
-            >
-              {isStopped ? "Try again" : "Continue to the preview"}
-            </SubmitButton>
-            {isStopped && (
-              <SubmitButton
-                action={action}
-                name="asTyped"
-                value="yes"
-                variant="secondary"
-                size="lg"
-                className="max-sm:w-full"
-              >
-                Import as typed
-              </SubmitButton>
-            )}
-          </div>
         </SelfPostingForm>
         <ListNotes {...facts} />
         <FillingInNote words={aiWords} />

@@ -3,7 +3,6 @@ import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { problemIn } from "#app/forms/problem-note.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -12,7 +11,6 @@ import { readBatchForm } from "#app/routes/imports/batch-form.ts";
 import { BUSY_SEARCH } from "#app/routes/imports/import-news.ts";
 import { SelfPostingForm } from "#app/routes/imports/self-posting-form.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { findDeck } from "#models/imports/decks/import-deck.ts";
 import { findTable } from "#models/imports/tables/import-table.ts";
 import { bringMedia } from "#services/imports/anki/bring-media.ts";
@@ -65,31 +63,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DeckMedia({ loaderData, actionData }: Route.ComponentProps) {
   const { deckId, lastRow, rows, recordings, images } = loaderData;
-  const action = href("/bulk-import/deck/media");
   const problem = problemIn(actionData);
+  const text = `${lastRow} of ${rows} notes gone through: ${recordings} recordings, ${images} images`;
   return (
     <div className="max-w-xl">
       <SelfPostingForm
-        action={action}
+        action={href("/bulk-import/deck/media")}
         batchId={deckId}
-        progress={lastRow}
+        progress={{ label: "Notes gone through", value: lastRow, max: rows, text }}
         isStopped={Boolean(problem)}
+        act="Bring the next ones"
+        pendingText="Bringing…"
       >
-        <ProgressBar
-          label="Notes gone through"
-          value={lastRow}
-          max={rows}
-          text={`${lastRow} of ${rows} notes gone through: ${recordings} recordings, ${images} images`}
-        />
         {problem && <Alert tone="incorrect" title={problem} />}
-        <SubmitButton
-          action={action}
-          size="lg"
-          className="justify-self-start max-sm:w-full"
-          pendingText="Bringing…"
-        >
-          Bring the next ones
-        </SubmitButton>
       </SelfPostingForm>
     </div>
   );

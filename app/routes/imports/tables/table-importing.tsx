@@ -36,7 +36,7 @@ export default function TableImporting({ loaderData, actionData }: Route.Compone
       <ImportProgress
         action={href("/bulk-import/table/importing")}
         batchId={tableId}
-        progress={step}
+        step={step}
         portion={1}
         done={done}
         total={total}
