@@ -16,7 +16,6 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { listCoupons } from "#models/billing/coupon.ts";
 import { reviewsAfterMonth } from "#models/progress/review-load.ts";
-import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
@@ -28,6 +27,7 @@ import { AccountRows } from "./account-rows.tsx";
 import { Chapter } from "./chapter.tsx";
 import { GoalsForm } from "./goals/goals-form.tsx";
 import { readGoals, type SentGoals } from "./goals/read-goals.ts";
+import { studySettings } from "./study-switches.ts";
 import { StudyingForm } from "./studying-form.tsx";
 
 const AdminChapters = lazy(() => patientImport(() => import("./admin-chapters.tsx")));
@@ -43,14 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     goals: { dailyNewWords, dailyReviews, desiredRetention },
     seconds,
     loads: retentions.map((retention) => ({ retention, reviews: reviewsAfterMonth(retention) })),
-    studying: {
-      countExactMatches: countsExactMatches(user),
-      newWordCards: user.newWordCards,
-      shortcuts: user.shortcuts,
-      readAloud: user.readAloud ?? false,
-      schedulesForms: user.schedulesForms,
-      isSwitchedOn: user.countExactMatches === null && countsExactMatches(user),
-    },
+    studying: studySettings(user),
     account: {
       person: {
         username: user.username,

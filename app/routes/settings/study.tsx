@@ -11,40 +11,29 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { fieldNames, mapFields } from "#models/field-table.ts";
 import { formQuestionsADay } from "#models/progress/review-load.ts";
 import { countsExactMatches } from "#models/study/rules/exact-matches.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 import { SaveBar } from "./save-bar.tsx";
-import { SWITCHED_ON } from "./studying-form.tsx";
+import { STUDY_SWITCHES, SWITCHED_ON, studySettings } from "./study-switches.ts";
 import { VoiceChoice } from "./voice-choice.tsx";
 
 const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
 
 const StudyForm = z.object({
-  newWordCards: ticked,
-  countExactMatches: ticked,
-  shortcuts: ticked,
-  readAloud: ticked,
-  schedulesForms: ticked,
+  ...mapFields(STUDY_SWITCHES, () => ticked),
   from: z.literal("settings").optional(),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const isCounted = countsExactMatches(user);
   return {
     constraint: constraintsOf(StudyForm),
-    settings: {
-      newWordCards: user.newWordCards,
-      countExactMatches: isCounted,
-      shortcuts: user.shortcuts,
-      readAloud: user.readAloud ?? false,
-      schedulesForms: user.schedulesForms,
-    },
+    ...studySettings(user),
     formsCost: formsCost(await findUserStats(user.id), user.desiredRetention),
-    isSwitchedOn: isCounted && user.countExactMatches === null,
   };
 }
 
@@ -77,6 +66,15 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
     lastResult: useLatestAnswer(actionData),
     defaultValue: loaderData.settings,
   });
+  const { isSwitchedOn, formsCost } = loaderData;
+  const hints: Record<keyof typeof STUDY_SWITCHES, string> = {
+    countExactMatches: `An exact answer goes straight to its feedback. You can still undo it.${isSwitchedOn ? ` ${SWITCHED_ON}` : ""}`,
+    newWordCards: "Words you typed yourself go straight to a question.",
+    shortcuts:
+      "Single keys to judge, undo and pause in a session, to search and to add a word. Press ? to see them.",
+    readAloud: "You hear them when they appear, never before you have answered. Key L reads again.",
+    schedulesForms: `Plural, feminine, present tense and other forms, from two stars on. Each comes back by a schedule of its own, at most one of a word a day. ${formsCost}`,
+  };
   return (
     <>
       <PageHeader
@@ -85,31 +83,14 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
         back={{ to: href("/settings"), label: "Settings" }}
       />
       <ActionForm form={form} problem={unsentMessage(actionData)} className="grid max-w-lg gap-6">
-        <Checkbox
-          field={fields.countExactMatches}
-          label="Count exact matches without asking"
-          hint={`An exact answer goes straight to its feedback. You can still undo it.${loaderData.isSwitchedOn ? ` ${SWITCHED_ON}` : ""}`}
-        />
-        <Checkbox
-          field={fields.newWordCards}
-          label="Show new words before asking them"
-          hint="Words you typed yourself go straight to a question."
-        />
-        <Checkbox
-          field={fields.shortcuts}
-          label="Keyboard shortcuts"
-          hint="Single keys to judge, undo and pause in a session, to search and to add a word. Press ? to see them."
-        />
-        <Checkbox
-          field={fields.readAloud}
-          label="Read new words and answers aloud"
-          hint="You hear them when they appear, never before you have answered. Key L reads again."
-        />
-        <Checkbox
-          field={fields.schedulesForms}
-          label="Ask for word forms in sessions"
-          hint={`Plural, feminine, present tense and other forms, from two stars on. Each comes back by a schedule of its own, at most one of a word a day. ${loaderData.formsCost}`}
-        />
+        {fieldNames(STUDY_SWITCHES).map((name) => (
+          <Checkbox
+            key={name}
+            field={fields[name]}
+            label={STUDY_SWITCHES[name]}
+            hint={hints[name]}
+          />
+        ))}
         <SaveBar />
       </ActionForm>
       <VoiceChoice />
