@@ -3,7 +3,7 @@ import { clientAddressContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -64,10 +64,8 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   );
 }
 
-function ResetRequestForm(
-  options: Omit<Parameters<typeof useActionForm<ResetRequestFields>>[0], "id">,
-) {
-  const [form, fields] = useActionForm<ResetRequestFields>({ id: "reset-request", ...options });
+function ResetRequestForm(facts: FormFacts) {
+  const [form, fields] = useActionForm<ResetRequestFields>({ id: "reset-request", ...facts });
   return (
     <>
       <p>We send a link to the e-mail address you gave when you signed up.</p>

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf } from "#app/forms/parse-form.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { readWaitingCode } from "#app/identity/waiting-code-cookie.ts";
@@ -89,12 +89,9 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
 function RenewalForm({
   username,
   hashToKeep,
-  ...options
-}: { username: string; hashToKeep: string | null } & Omit<
-  Parameters<typeof useActionForm<RecoveryCodeFields>>[0],
-  "id"
->) {
-  const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...options });
+  ...facts
+}: FormFacts & { username: string; hashToKeep: string | null }) {
+  const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...facts });
   return (
     <AccountCard title="Make a recovery code" isSetting>
       <p>Any code you already have stops working.</p>

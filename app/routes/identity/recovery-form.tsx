@@ -1,8 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { AccountCard } from "./account-card.tsx";
@@ -10,15 +9,8 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import type { RecoveryFields } from "./submit-recovery.ts";
 import { UsernameField } from "./username-field.tsx";
 
-export function RecoveryForm({
-  mailsLinks,
-  ...props
-}: {
-  mailsLinks: boolean;
-  constraint: FormConstraints;
-  lastResult: SubmissionResult<string[]> | null | undefined;
-}) {
-  const [form, fields] = useActionForm<RecoveryFields>({ id: "recovery", ...props });
+export function RecoveryForm({ mailsLinks, ...facts }: FormFacts & { mailsLinks: boolean }) {
+  const [form, fields] = useActionForm<RecoveryFields>({ id: "recovery", ...facts });
   const footer = (
     <>
       {mailsLinks && (

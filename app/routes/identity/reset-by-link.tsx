@@ -4,7 +4,7 @@ import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
@@ -88,11 +88,8 @@ export default function ResetByLink({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ResetForm({
-  username,
-  ...options
-}: { username: string } & Omit<Parameters<typeof useActionForm<ResetFields>>[0], "id">) {
-  const [form, fields] = useActionForm<ResetFields>({ id: "reset", ...options });
+function ResetForm({ username, ...facts }: FormFacts & { username: string }) {
+  const [form, fields] = useActionForm<ResetFields>({ id: "reset", ...facts });
   return (
     <AccountCard title="Set a new password">
       <p>

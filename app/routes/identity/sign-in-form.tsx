@@ -1,23 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Door } from "./door.tsx";
 import type { SignInFields } from "./submit-sign-in.ts";
 import { UsernameField } from "./username-field.tsx";
 
-export function SignInForm({
-  signUpIsOpen,
-  constraint,
-  lastResult,
-}: {
-  signUpIsOpen: boolean;
-  constraint: FormConstraints;
-  lastResult: SubmissionResult<string[]> | null | undefined;
-}) {
-  const [form, fields] = useActionForm<SignInFields>({ id: "sign-in", constraint, lastResult });
+export function SignInForm({ signUpIsOpen, ...facts }: FormFacts & { signUpIsOpen: boolean }) {
+  const [form, fields] = useActionForm<SignInFields>({ id: "sign-in", ...facts });
   const footer = (
     <>
       <TextLink to="?mode=recovery" reloadDocument>

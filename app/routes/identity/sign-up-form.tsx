@@ -1,7 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { usernameLength } from "#models/users/username-rules.ts";
@@ -9,16 +8,11 @@ import { Door } from "./door.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import type { SignUpFields } from "./submit-sign-up.ts";
 
-type FormProps = {
-  constraint: FormConstraints;
-  lastResult: SubmissionResult<string[]> | null | undefined;
-};
-
 export function SignUpForm({
   isOpen,
   keepsWord,
   ...form
-}: FormProps & {
+}: FormFacts & {
   isOpen: boolean;
   /** A word was typed that waits for its owner to sign in. */
   keepsWord: boolean;
@@ -46,8 +40,8 @@ export function SignUpForm({
   );
 }
 
-function OpenForm(props: FormProps) {
-  const [form, fields] = useActionForm<SignUpFields>({ id: "sign-up", ...props });
+function OpenForm(facts: FormFacts) {
+  const [form, fields] = useActionForm<SignUpFields>({ id: "sign-up", ...facts });
   const hasOptional = [fields.firstName, fields.email].some(
     ({ initialValue, errors }) => initialValue || errors,
   );

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/forms/choice-fields.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormFacts, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { SCOPE_LABELS, SCOPES, type Scope, type TokenLife } from "#models/identity/token-rules.ts";
 import type { TokenFields } from "./submit-token.ts";
@@ -32,14 +32,12 @@ const OUTLIVES_SIGN_IN =
 /** The form for a new token. Its answer is a document, so that no script keeps the secret. */
 export function NewToken({
   isProviderOutside,
-  ...options
-}: Omit<Parameters<typeof useActionForm<TokenFields>>[0], "id" | "defaultValue"> & {
-  isProviderOutside: boolean;
-}) {
+  ...facts
+}: FormFacts & { isProviderOutside: boolean }) {
   const [form, fields] = useActionForm<TokenFields>({
     id: "token",
     defaultValue: { life: "90" },
-    ...options,
+    ...facts,
   });
   return (
     <ActionForm
