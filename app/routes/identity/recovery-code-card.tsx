@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { CopyButton } from "#app/ui/buttons/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { KeptCodeForm } from "./kept-code-form.tsx";
@@ -23,13 +23,6 @@ export function RecoveryCodeCard({
   /** The code is shown again until it is said to be kept, instead of once. */
   waits?: boolean;
 }) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard.writeText(code);
-    setIsCopied(true);
-  }
-
   return (
     <AccountCard title="Keep your recovery code" isSetting={isSetting}>
       <p>
@@ -61,16 +54,7 @@ export function RecoveryCodeCard({
             Download
           </Button>
         </form>
-        <Button
-          type="button"
-          variant="secondary"
-          className="needs-script"
-          data-copies={codeId}
-          aria-live="polite"
-          onClick={copy}
-        >
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
+        <CopyButton text={code} data-copies={codeId} />
         <Button
           type="button"
           variant="secondary"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, href } from "react-router";
 import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -7,8 +6,8 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { oncePerForm } from "#app/routes/identity/same-form.ts";
-import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { CopyButton } from "#app/ui/buttons/copy-button.tsx";
 import { dayInWords } from "#app/ui/date-text.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -105,13 +104,6 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
 
 /** The secret of a new token, the only time it is shown. */
 function MadeToken({ secret, name }: { secret: string; name: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard.writeText(secret);
-    setIsCopied(true);
-  }
-
   return (
     <>
       <PageHeader title="Your new token" />
@@ -124,15 +116,7 @@ function MadeToken({ secret, name }: { secret: string; name: string }) {
           {secret}
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <Button
-            type="button"
-            variant="secondary"
-            className="needs-script"
-            aria-live="polite"
-            onClick={copy}
-          >
-            {isCopied ? "Copied" : "Copy"}
-          </Button>
+          <CopyButton text={secret} />
           <ButtonLink to={href("/settings/tokens")} reloadDocument>
             Done
           </ButtonLink>

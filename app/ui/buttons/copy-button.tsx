@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Copies a text, where scripts run. */
+export function CopyButton({
+  text,
+  onRefused,
+  ...rest
+}: ComponentProps<typeof Button> & {
+  text: string;
+  /** For a browser that lets nothing be copied. */
+  onRefused?: () => void;
+}) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true), onRefused);
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      className="needs-script"
+      aria-live="polite"
+      onClick={copy}
+      {...rest}
+    >
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}
