@@ -15,22 +15,10 @@ export type Refusal = {
 };
 
 /** The tools for a refusal on a page of its own. */
-export type RefusalPages = {
-  refusalPage(
-    status: number,
-    facts: Pick<Refusal, "message" | "formNote" | "isNotBegun"> & {
-      title: string;
-      backTo: string;
-      again?: string | undefined;
-      asksAgain?: boolean;
-      form?: ResendableForm | null;
-    },
-  ): Response;
-  resendableForm(request: Request): Promise<ResendableForm | null>;
-  publicUrl: URL;
-};
-
-type ResendableForm = { action: string; fields: [string, string][]; hadFile: boolean };
+export type RefusalPages = Pick<
+  typeof import("../app/entry.server.tsx"),
+  "refusalPage" | "resendableForm"
+> & { publicUrl: URL };
 
 type Asked = Pick<Request, "url" | "headers" | "method"> & {
   /** The body of a form, if it was read. */
