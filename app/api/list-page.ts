@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLACE_PATTERN } from "#models/database/place-in-time.ts";
+import { cutList, PLACE_PATTERN } from "#models/database/place-in-time.ts";
 import type { Page } from "./endpoint.ts";
 import { listPage } from "./result.ts";
 
@@ -21,8 +21,6 @@ export function shownPage<Entry, Position, View>(
   positionOf: (entry: Entry) => Position,
   view: (entry: Entry) => View,
 ) {
-  const shown = entries.slice(0, page.limit);
-  const last = shown.at(-1);
-  const next = last && entries.length > page.limit ? page.cursor(positionOf(last)) : null;
-  return listPage(shown.map(view), next);
+  const { shown, next } = cutList(entries, page.limit, positionOf);
+  return listPage(shown.map(view), next === null ? null : page.cursor(next));
 }

@@ -25,3 +25,14 @@ export function partsOfPlace(place: string): { at: Date; id: string } {
     id: place.slice(TIME_DIGITS),
   };
 }
+
+/** The first `limit` of entries that were read with one more, and the place of the last of them; null if none follows. */
+export function cutList<Entry, Place>(
+  read: readonly Entry[],
+  limit: number,
+  placeOf: (entry: Entry) => Place,
+): { shown: Entry[]; next: Place | null } {
+  const shown = read.slice(0, limit);
+  const last = read.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last === undefined ? null : placeOf(last) };
+}

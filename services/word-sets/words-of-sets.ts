@@ -1,3 +1,4 @@
+import { cutList } from "#models/database/place-in-time.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { listItems, newestWordsOfSet, type WordInSet } from "#models/word-sets/word-set-item.ts";
@@ -16,12 +17,12 @@ export async function wordsOfSet(
   { limit, after }: ListPart,
 ): Promise<WordList> {
   const items = await listItems(set.id, { limit: limit + 1, after });
-  const shown = items.slice(0, limit);
+  const { shown, next } = cutList(items, limit, ({ place }) => place);
   const words = await findInTurns(
     set.userId,
     shown.map(({ vocabularyId }) => vocabularyId),
   );
-  return { words, next: items.length > limit ? (shown.at(-1)?.place ?? null) : null };
+  return { words, next };
 }
 
 /** The words of several own sets and single own words, each once, newest word first; what is not one's own is left out. */
@@ -36,8 +37,7 @@ export async function wordsOfSets(
   ]);
   const single = singles.map((word) => ({ wordId: word.id, place: placeOfWord(word) }));
   const found = await merged(setIds, single, { limit: limit + 1, after });
-  const shown = found.slice(0, limit);
-  const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null;
+  const { shown, next } = cutList(found, limit, ({ place }) => place);
   const ids = shown.map(({ wordId }) => wordId);
   const byId = new Map(singles.map((word) => [word.id, word]));
   const ofSets = ids.filter((id) => !byId.has(id));

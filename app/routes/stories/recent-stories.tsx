@@ -7,7 +7,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { placeInTime, readPlace } from "#models/database/place-in-time.ts";
+import { cutList, placeInTime, readPlace } from "#models/database/place-in-time.ts";
 import { listStories } from "#models/stories/story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/recent-stories";
@@ -21,7 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = readPlace(url.searchParams.get("after"));
   const found = await listStories(user.id, { limit: STORIES_A_PAGE + 1, after });
   const today = dayOf(user, new Date());
-  const shown = found.slice(0, STORIES_A_PAGE);
+  const { shown, next } = cutList(found, STORIES_A_PAGE, ({ createdAt, id }) =>
+    placeInTime(createdAt, id),
+  );
   const stories = shown.map(({ id, title, source, words, createdAt }) => ({
     id,
     title,
@@ -29,8 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words: words.length,
     day: storyDay(createdAt, { today, zone: zoneOf(user) }),
   }));
-  const last = found.length > STORIES_A_PAGE ? shown.at(-1) : undefined;
-  const next = last ? placeInTime(last.createdAt, last.id) : null;
   return { stories, next, isLater: after !== undefined };
 }
 

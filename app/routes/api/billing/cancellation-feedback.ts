@@ -11,6 +11,7 @@ import {
   listFeedback,
   placeOfFeedback,
 } from "#models/billing/cancellation-feedback.ts";
+import { cutList } from "#models/database/place-in-time.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 
 export const loader = resourceRoute(
@@ -29,10 +30,9 @@ export const loader = resourceRoute(
     handle: async ({ page, url }) => {
       const entries = await listFeedback(reading(page));
       const summary = await countFeedback();
-      const feedback = entries.slice(0, page.limit);
-      const last = entries.length > page.limit ? feedback.at(-1) : undefined;
-      const next = last ? page.cursor(placeOfFeedback(last)) : null;
-      return withHeaders({ summary, feedback }, next ? { Link: linkToNext(url, next) } : {});
+      const { shown: feedback, next } = cutList(entries, page.limit, placeOfFeedback);
+      const headers: HeadersInit = next ? { Link: linkToNext(url, page.cursor(next)) } : {};
+      return withHeaders({ summary, feedback }, headers);
     },
   }),
 );

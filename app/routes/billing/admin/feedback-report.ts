@@ -7,6 +7,7 @@ import {
   listFeedback,
   placeOfFeedback,
 } from "#models/billing/cancellation-feedback.ts";
+import { cutList } from "#models/database/place-in-time.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 
 const ENTRIES_A_PAGE = 25;
@@ -28,8 +29,7 @@ export async function feedbackReport({ after, zone }: { after: string | undefine
     countFeedback(),
     countUsersOfFeedback(),
   ]);
-  const entries = found.slice(0, ENTRIES_A_PAGE);
-  const last = found.length > ENTRIES_A_PAGE ? entries.at(-1) : undefined;
+  const { shown, next } = cutList(found, ENTRIES_A_PAGE, placeOfFeedback);
   const { totalCancellations, reasonBreakdown, tierBreakdown } = counts;
   const reasons = byCount(reasonBreakdown).map(({ key, count }) => ({
     name: REASONS[key],
@@ -42,9 +42,9 @@ export async function feedbackReport({ after, zone }: { after: string | undefine
     usersWithText,
     reasons,
     tiers: byCount(tierBreakdown).map(({ key, count }) => ({ tier: key, count })),
-    entries: entries.map((entry) => toLine(entry, zone)),
+    entries: shown.map((entry) => toLine(entry, zone)),
     isLater: after !== undefined,
-    next: last ? placeOfFeedback(last) : null,
+    next,
   };
 }
 

@@ -16,6 +16,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { cutList } from "#models/database/place-in-time.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
@@ -34,13 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sharedSetsStart(user, place),
     roomNotices(user.id, "sets", "setWords"),
   ]);
-  const shown = own.slice(0, OWN_ON_A_PAGE);
-  const last = own.length > OWN_ON_A_PAGE ? shown.at(-1) : undefined;
+  const { shown, next } = cutList(own, OWN_ON_A_PAGE, placeOfOwnSet);
   return {
     place,
     notices,
     sets: await setLines(shown, zoneOf(user)),
-    nextOwn: last && placeOfOwnSet(last),
+    nextOwn: next,
     ...shared,
   };
 }

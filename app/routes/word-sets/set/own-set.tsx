@@ -11,24 +11,24 @@ import { WhoCanSee } from "./who-can-see.tsx";
 
 const OF_SET = "?from=set";
 
+/** Where the pages of the words of a set lead. */
+export type WordPages = { firstTo: string | null; nextTo: string | null };
+
 /** The page of an own set. */
 export function OwnSet({
   set,
   link,
   words,
-  next,
-  isFirst,
+  pages,
   hasRecordings,
 }: {
   set: SetLine;
   link: string;
   words: readonly WordLine[];
-  next: string | null;
-  isFirst: boolean;
+  pages: WordPages;
   hasRecordings: boolean;
 }) {
   const { id } = set;
-  const page = href("/word-sets/:id", { id });
   const manage = href("/word-sets/:id/words", { id }) + OF_SET;
   return (
     <>
@@ -88,12 +88,7 @@ export function OwnSet({
             </ul>
           </div>
         )}
-        <SetPages
-          label="Pages of words"
-          at="set-words"
-          firstTo={isFirst ? null : page}
-          nextTo={next && `${page}?wordsAfter=${next}`}
-        />
+        <SetPages label="Pages of words" at="set-words" {...pages} />
       </section>
       <div className="mt-8">
         <ButtonLink

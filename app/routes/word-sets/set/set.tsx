@@ -24,7 +24,7 @@ import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { listedWord } from "#services/words/listed-word.ts";
 import { withProgress } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/set";
-import { OwnSet } from "./own-set.tsx";
+import { OwnSet, type WordPages } from "./own-set.tsx";
 import { TitlePage } from "./title-page.tsx";
 
 const OF_SET = "?from=set";
@@ -34,7 +34,11 @@ const WORDS_AT_ONCE = 50;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const part = { limit: WORDS_AT_ONCE, after: readPlace(url.searchParams.get("wordsAfter")) };
-  const isFirst = part.after === undefined;
+  const page = href("/word-sets/:id", params);
+  const pagesTo = (next: string | null) => ({
+    firstTo: part.after === undefined ? null : page,
+    nextTo: next && `${page}?wordsAfter=${next}`,
+  });
   const [own, shared] = await Promise.all([findSet(user.id, params.id), findPublicSet(params.id)]);
   if (own) {
     const [[set], { words, next }, recordings] = await Promise.all([
@@ -45,10 +49,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const hasRecordings = recordings.files > 0;
     const scheduled = await withProgress(user.id, words);
     const today = dayOf(user, new Date());
-    const link = env.publicUrl + href("/word-sets/:id", { id: own.id });
+    const link = env.publicUrl + page;
     const lines = scheduled.map((word) => listedWord(word, today));
     if (set) {
-      return { kind: "own" as const, set, link, words: lines, next, isFirst, hasRecordings };
+      const pages = pagesTo(next);
+      return { kind: "own" as const, set, link, words: lines, pages, hasRecordings };
     }
   }
   if (shared) {
@@ -60,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (set) {
       return {
         kind: "shared" as const,
-        ...{ set, formId, words: words.map(toSharedWord), next, isFirst },
+        ...{ set, formId, words: words.map(toSharedWord), pages: pagesTo(next) },
       };
     }
   }
@@ -89,17 +94,14 @@ export default function WordSet({ loaderData }: Route.ComponentProps) {
 function SharedSetPage({
   set,
   words,
-  next,
-  isFirst,
+  pages,
   formId,
 }: {
   set: SharedSetLine;
   words: readonly (ShownWord & { id: string })[];
-  next: string | null;
-  isFirst: boolean;
+  pages: WordPages;
   formId: string;
 }) {
-  const page = href("/word-sets/:id", { id: set.id });
   return (
     <>
       <TitlePage
@@ -130,12 +132,7 @@ function SharedSetPage({
         ) : (
           <WordEntries words={words} />
         )}
-        <SetPages
-          label="Pages of words"
-          at="set-words"
-          firstTo={isFirst ? null : page}
-          nextTo={next && `${page}?wordsAfter=${next}`}
-        />
+        <SetPages label="Pages of words" at="set-words" {...pages} />
       </section>
     </>
   );

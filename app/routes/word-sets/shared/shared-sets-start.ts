@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import type { SetsPlace } from "#app/routes/word-sets/sets-place.ts";
+import { cutList } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { placeOfSharedSet, readSharedSetPlace } from "#models/word-sets/shared-set-place.ts";
@@ -17,11 +18,10 @@ export async function sharedSetsStart(user: Pick<User, "id" | "timeZone">, place
   const found = search
     ? await findSharedSets(user.id, search, part)
     : await listPublicSets(user.id, part);
-  const shown = found.slice(0, AT_ONCE);
-  const last = found.length > AT_ONCE ? shown.at(-1) : undefined;
+  const { shown, next } = cutList(found, AT_ONCE, placeOfSharedSet);
   return {
     sharedSets: await sharedSetLines(shown, user),
-    nextShared: last && placeOfSharedSet(last),
+    nextShared: next,
     isSearchable: !search || readSearch(search).length > 0,
     formId: randomUUID(),
   };

@@ -17,7 +17,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { readPlace } from "#models/database/place-in-time.ts";
+import { cutList, readPlace } from "#models/database/place-in-time.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { LONGEST_SET_NAME, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/add-to-set";
@@ -35,12 +35,11 @@ const SETS_AT_ONCE = 24;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = readPlace(url.searchParams.get("setsAfter"));
   const sets = await listOwnSets(context.get(userContext).id, { limit: SETS_AT_ONCE + 1, after });
-  const shown = sets.slice(0, SETS_AT_ONCE);
-  const last = sets.length > SETS_AT_ONCE ? shown.at(-1) : undefined;
+  const { shown, next } = cutList(sets, SETS_AT_ONCE, placeOfOwnSet);
   return {
     formId: randomUUID(),
     sets: shown.map(({ id, name, wordCount }) => ({ id, name, wordCount })),
-    next: last ? placeOfOwnSet(last) : null,
+    next,
   };
 }
 
