@@ -137,6 +137,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       imports: ["words"],
       "data-export": ["words/list"],
       "data-import": ["imports"],
+      settings: ["billing"],
       try: ["words", "generation"],
     },
   ),

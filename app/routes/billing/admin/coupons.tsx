@@ -14,7 +14,7 @@ import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
 import { COUPON_FAILURES } from "#models/billing/coupon-rules.ts";
-import { readPlace } from "#models/database/place-in-time.ts";
+import { cutList, readPlace } from "#models/database/place-in-time.ts";
 import type { Route } from "./+types/coupons";
 import { AdminHeader } from "./admin-header.tsx";
 import { CouponForm, toTerms } from "./coupon-form.ts";
@@ -26,11 +26,9 @@ const { notCreated } = COUPON_FAILURES;
 export async function loader({ url }: Route.LoaderArgs) {
   const after = readPlace(url.searchParams.get("after"));
   const found = await listCoupons({ limit: COUPONS_A_PAGE + 1, after });
+  const { shown, next } = cutList(found, COUPONS_A_PAGE, placeOfCoupon);
   const now = new Date();
-  const shown = found.slice(0, COUPONS_A_PAGE);
   const coupons = shown.map((coupon) => couponLine(coupon, now));
-  const last = found.length > COUPONS_A_PAGE ? shown.at(-1) : undefined;
-  const next = last ? placeOfCoupon(last) : null;
   return { coupons, next, isLater: after !== undefined, formId: randomUUID() };
 }
 
@@ -74,7 +72,12 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         />
       </section>
       {actionData ? (
-        <NewCoupon answered={actionData} formId={formId} />
+        <NewCoupon
+          answered={actionData}
+          formId={formId}
+          level="h2"
+          className="mt-10 grid max-w-3xl gap-5"
+        />
       ) : (
         <p className="mt-6">
           <ButtonLink to={`${href("/settings")}#new-coupon`} variant="secondary">

@@ -1,37 +1,55 @@
-import { href } from "react-router";
-import type { z } from "zod";
-import { unsentMessage } from "#app/connection/network-error.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, useFetcher } from "react-router";
+import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
-import { CouponFields } from "#app/ui/billing/coupon-fields.tsx";
+import { type CouponDraft, CouponFields } from "#app/ui/billing/coupon-fields.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import type { Route } from "./+types/coupons";
-import type { CouponForm } from "./coupon-form.ts";
+import { PAID_TIERS } from "#models/billing/billing-rules.ts";
 
-/** The form of a coupon that was refused, with what is wrong with it. */
+const FORM = "new-coupon";
+
+type Answer = SubmissionResult<string[]>;
+
+/** The form of a new coupon; without scripts the coupons page, which it posts to, shows its errors. */
 export function NewCoupon({
   answered,
   formId,
+  level,
+  className,
 }: {
-  answered: NonNullable<Route.ComponentProps["actionData"]>;
+  /** The answer of the page to the form, without scripts. */
+  answered?: Answer | Unsent;
   formId: string;
+  level: "h2" | "h3";
+  className: string;
 }) {
-  const [form, fields] = useActionForm<z.input<typeof CouponForm>>({
+  const { data: answer = answered, state } = useFetcher<Answer | Unsent>({ key: FORM });
+  const [form, fields] = useActionForm<CouponDraft>({
     id: "coupon",
-    lastResult: useLatestAnswer(answered),
+    lastResult: useLatestAnswer<Answer>(answer),
+    defaultValue: { discountType: "percentage", applicableTiers: [...PAID_TIERS] },
   });
-  const address = href("/settings/coupons");
+  const action = href("/settings/coupons");
   return (
-    <section aria-labelledby="new-coupon" className="mt-10 grid max-w-3xl gap-5">
-      <SectionHeading id="new-coupon">New coupon</SectionHeading>
-      <ActionForm form={form} problem={unsentMessage(answered)} action={address}>
+    <section aria-labelledby={FORM} className={className}>
+      <SectionHeading level={level} id={FORM}>
+        New coupon
+      </SectionHeading>
+      <ActionForm
+        form={form}
+        problem={unsentMessage(answer)}
+        action={action}
+        navigate={false}
+        fetcherKey={FORM}
+      >
         <FormId value={formId} />
         <CouponFields typed={fields} />
         <div>
-          <SubmitButton action={address} pendingText="Creating…">
+          <SubmitButton action={action} pending={state !== "idle"} pendingText="Creating…">
             Create coupon
           </SubmitButton>
         </div>
