@@ -1,6 +1,6 @@
 import { type Endpoint, type Method, scopeOf } from "#app/api/endpoint.ts";
 import type { Endpoints } from "#app/api/resource-route.ts";
-import { type JsonSchema, JsonSchemas } from "./json-schemas.ts";
+import { type JsonSchema, JsonSchemas, pascal } from "./json-schemas.ts";
 import { type Parameter, parametersOf, type Reference, sharedParameters } from "./parameters.ts";
 import { type Header, type ResponseObject, responsesOf, sharedHeaders } from "./responses.ts";
 
@@ -128,11 +128,4 @@ function requestBodyOf({ body }: Endpoint, schemas: JsonSchemas): Operation["req
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
-}
-
-function pascal(name: string): string {
-  return name
-    .split("-")
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join("");
 }

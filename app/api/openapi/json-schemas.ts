@@ -46,3 +46,11 @@ function withDocumentRefs(json: unknown): unknown {
     ]),
   );
 }
+
+/** A name of the document from that of a file or a code, such as "WordSet" from "word-set". */
+export function pascal(name: string): string {
+  return name
+    .split(/[-_]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, statusesOf, takesIdempotencyKey } from "#app/api/endpoint.ts";
 import { failuresOf, INVALID, SHARED } from "#app/api/endpoint-failures.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
-import type { JsonSchema, JsonSchemas } from "./json-schemas.ts";
+import { type JsonSchema, type JsonSchemas, pascal } from "./json-schemas.ts";
 import type { Reference } from "./parameters.ts";
 import { messagesOf } from "./schema-messages.ts";
 
@@ -150,11 +150,4 @@ function failureSchema({ code, extra, schemaName }: FailureKind, schemas: JsonSc
 
 function headers(...names: (keyof typeof sharedHeaders)[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-function pascal(code: string): string {
-  return code
-    .split("_")
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join("");
 }
