@@ -1,3 +1,4 @@
+import { cutList } from "#models/database/place-in-time.ts";
 import { categoryOf, isOfKind, type StoryCategory } from "#models/stories/story-rules.ts";
 import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
@@ -57,7 +58,6 @@ async function searchPage(
 async function listPage(userId: string, { after = "", ...place }: Place): Promise<ChoicePage> {
   const stretch = { ...place, limit: place.limit + 1, after: readSpot(after)?.place };
   const found = await listWords(userId, stretch);
-  const words = found.slice(0, place.limit);
-  const last = found.length > place.limit ? words.at(-1) : undefined;
-  return { words, next: last ? placeOfWord(last) : null };
+  const { shown, next } = cutList(found, place.limit, placeOfWord);
+  return { words: shown, next };
 }

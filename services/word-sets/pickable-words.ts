@@ -1,3 +1,4 @@
+import { cutList } from "#models/database/place-in-time.ts";
 import { wordIdsInSet } from "#models/word-sets/word-set-item.ts";
 import { placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
@@ -47,7 +48,6 @@ async function nextWords(userId: string, typed: string | undefined, after = ""):
     return { words: found.words.map(({ word }) => word), next: found.after };
   }
   const found = await listWords(userId, { limit: AT_ONCE + 1, after: readSpot(after)?.place });
-  const words = found.slice(0, AT_ONCE);
-  const last = found.length > AT_ONCE ? words.at(-1) : undefined;
-  return { words, next: last ? placeOfWord(last) : null };
+  const { shown, next } = cutList(found, AT_ONCE, placeOfWord);
+  return { words: shown, next };
 }
