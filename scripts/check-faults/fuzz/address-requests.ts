@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { wildName } from "#tests/support/forms/wild-values.ts";
 import type { DrawnRequest } from "./request.ts";
 import { STAND_INS } from "./stand-ins.ts";
-import { wildName, wildText } from "./wild-values.ts";
+import { wildText } from "./wild-values.ts";
 
 const ODD_TARGETS = [
   "/%",

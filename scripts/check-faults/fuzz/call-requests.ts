@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { type Endpoint, takesMultipart } from "#app/api/endpoint.ts";
+import { wildName } from "#tests/support/forms/wild-values.ts";
 import { callers, oddHeaders, pathsOf, queryOf } from "./address-requests.ts";
 import { multipartBodies } from "./multipart-bodies.ts";
 import { almost } from "./near-values.ts";
 import type { DrawnRequest } from "./request.ts";
 import { boundsOf, valuesOf } from "./schema-values.ts";
-import { wildJson, wildName, wildText } from "./wild-values.ts";
+import { wildJson, wildText } from "./wild-values.ts";
 
 type Sent = { headers: Record<string, string>; body: Buffer | null };
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
+import { wildName } from "#tests/support/forms/wild-values.ts";
 import { oddHeaders } from "./address-requests.ts";
 import { multipart } from "./multipart-bodies.ts";
 import type { DrawnRequest } from "./request.ts";
 import type { FormField, PageForm } from "./targets.ts";
-import { wildName, wildText } from "./wild-values.ts";
+import { wildText } from "./wild-values.ts";
 
 type Fields = [name: string, value: string][];
 type Sent = { headers: Record<string, string>; body: Buffer | null };

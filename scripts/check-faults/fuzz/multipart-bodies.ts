@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { wildName, wildText } from "./wild-values.ts";
+import { wildName } from "#tests/support/forms/wild-values.ts";
+import { wildText } from "./wild-values.ts";
 
 type Sent = { headers: Record<string, string>; body: Buffer };
 type Part = { name: string; fileName: string | null; type: string; content: Buffer };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { wildJson, wildName } from "./wild-values.ts";
+import { wildName } from "#tests/support/forms/wild-values.ts";
+import { wildJson } from "./wild-values.ts";
 
 type Change = "replace" | "drop" | "repeat";
 type Place = { holder: object; key: string };
