@@ -28,12 +28,6 @@ const sizes: Record<ArabicSize, string> = {
   line: "text-[1em]",
 };
 
-const marksColors = {
-  gold: "marks-gold",
-  correct: "marks-correct",
-  incorrect: "marks-incorrect",
-};
-
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
 export function ArabicText({
   children,
@@ -49,7 +43,7 @@ export function ArabicText({
   measured?: string;
   size?: ArabicSize;
   /** The color of the vowel marks, else that of the letters. */
-  marks?: keyof typeof marksColors;
+  marks?: "gold" | undefined;
   /** A line or paragraph of its own instead of a part of an English line. */
   block?: boolean;
   className?: string;
@@ -63,7 +57,7 @@ export function ArabicText({
       className={classNames(
         sizes[size],
         fitOf(measured),
-        marks && marksColors[marks],
+        marks && "marks-gold",
         "font-normal",
         block && "block",
         className,

@@ -8,10 +8,9 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "id" | "type"> & {
   label: ReactNode;
   hint?: ReactNode;
   errors?: string[];
-  look?: "list" | "cards";
 };
 
-export function Checkbox({ id, errors, look = "list", ...rest }: CheckboxProps) {
+export function Checkbox({ id, errors, ...rest }: CheckboxProps) {
   const typed = useTyped(rest.name);
   return (
     <div className="grid gap-1">
@@ -20,7 +19,7 @@ export function Checkbox({ id, errors, look = "list", ...rest }: CheckboxProps) 
         {...(typed && rest.checked === undefined && { defaultChecked: true })}
         id={id}
         type="checkbox"
-        look={look}
+        look="list"
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={errors?.length ? `${id}-errors` : undefined}
       />

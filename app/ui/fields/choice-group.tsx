@@ -43,7 +43,7 @@ export function ChoiceGroup({
 }: ChoiceGroupProps & {
   kind: "radio" | "checkbox";
   isChosen: (value: string) => { checked?: boolean; defaultChecked?: boolean };
-  onChoose?: (value: string, checked: boolean) => void;
+  onChoose?: (value: string) => void;
 }) {
   const typed = useTyped(name);
   const stateOf = (value: string) => {
@@ -76,7 +76,7 @@ export function ChoiceGroup({
             value={value}
             required={kind === "radio" && required}
             aria-invalid={errors?.length ? true : undefined}
-            onChange={onChoose && ((event) => onChoose(value, event.currentTarget.checked))}
+            onChange={onChoose && (() => onChoose(value))}
           />
         ))}
       </div>

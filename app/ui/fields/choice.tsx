@@ -9,7 +9,6 @@ export type ChoiceOption = {
   hint?: ReactNode;
   /** Stands at the end of the line: a number of words, a price. */
   aside?: ReactNode;
-  disabled?: boolean;
 };
 
 const looks: Record<ChoiceLook, string> = {

@@ -4,7 +4,7 @@ import { controlStyle } from "./control-style.ts";
 import { Field, type FieldText, partProps } from "./field.tsx";
 import { useTypedText } from "./typed-form.ts";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string };
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "children"> &
   FieldText & { options: readonly SelectOption[] };
@@ -20,8 +20,8 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
           {...typed}
           className={controlStyle("latin", "min-h-11 appearance-none py-2 pe-10")}
         >
-          {options.map(({ value, label: text, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
               {text}
             </option>
           ))}

@@ -1,4 +1,3 @@
-import { classNames } from "#app/ui/class-names.ts";
 import { STAR_PATH } from "./star.tsx";
 
 /** How far one is in a known number of things: a thread of gold with a star as its bead. */
@@ -8,7 +7,6 @@ export function Thread({
   max,
   valueText = `${value} of ${max}`,
   isOpen = false,
-  className,
 }: {
   /** Names the thread for everybody who cannot see it. */
   label: string;
@@ -17,13 +15,12 @@ export function Thread({
   valueText?: string;
   /** Nothing is recorded: the bead is an open star. */
   isOpen?: boolean;
-  className?: string;
 }) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const end = `${(share * 100).toFixed(2)}%`;
   return (
     <svg
-      className={classNames("thread block", className)}
+      className="thread block"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
