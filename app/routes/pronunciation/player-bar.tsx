@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useShortcut } from "#app/ui/shortcuts.ts";
 import { type Drill, type DrillEvent, statusOf } from "#models/pronunciation/drill.ts";
 
 const LOOKS = {
@@ -51,7 +51,7 @@ export function PlayerBar({
           onClick={() => send({ type: drill.isPaused ? "resume" : "pause" })}
         >
           <Icon name={icon} className="max-[22.5rem]:hidden" />{" "}
-          {drill.isFinished ? "Play again" : name} <SpaceCap />
+          {drill.isFinished ? "Play again" : name} <ShortcutCap>Space</ShortcutCap>
         </Button>
         <IconButton
           sign="next"
@@ -68,16 +68,6 @@ export function PlayerBar({
         />
       </div>
     </div>
-  );
-}
-
-/** A key cap of its own: the shared one would come with every page. */
-function SpaceCap() {
-  return (
-    useShortcut("Space") && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot get the focus.
-      <kbd aria-hidden="true">Space</kbd>
-    )
   );
 }
 

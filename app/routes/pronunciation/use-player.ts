@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from "react";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
-import { ITEM_NOT_PLAYED, isInterruption } from "#app/ui/speech/speech-trouble.ts";
+import { BLOCKED, ITEM_NOT_PLAYED, isInterruption } from "#app/ui/speech/speech-trouble.ts";
 import {
   type Drill,
   type DrillEvent,
@@ -15,10 +15,6 @@ import type { Clip } from "./clips.ts";
 import { playableAddress } from "./playable-address.ts";
 
 const NO_CLIP = { address: "", leastBytes: 0, isRecorded: false };
-const BLOCKED = {
-  title: "Audio requires user interaction",
-  description: "Please click the audio button again to enable playback",
-};
 
 /** Drives the one audio element and the timers of an exercise, and loads what comes next beforehand. */
 export function usePlayer(

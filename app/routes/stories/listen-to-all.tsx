@@ -3,12 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useVoice } from "#app/ui/speech/speech-button.tsx";
-
-const NOT_LOADED = {
-  title: "Audio playback failed",
-  description: "Could not play pronunciation. Please try again.",
-  tone: "destructive",
-} as const;
+import { NOT_PLAYED } from "#app/ui/speech/speech-trouble.ts";
 
 /** Reads texts aloud one after the other, to the end or until it is pressed again. */
 export function ListenToAll({ texts }: { texts: readonly string[] }) {
@@ -23,7 +18,7 @@ export function ListenToAll({ texts }: { texts: readonly string[] }) {
     const run = new AbortController();
     running.current = run;
     setPlaying(true);
-    const trouble = await readAll(run.signal).catch(() => NOT_LOADED);
+    const trouble = await readAll(run.signal).catch(() => NOT_PLAYED);
     running.current = null;
     setPlaying(false);
     if (trouble && !run.signal.aborted) notify(trouble);

@@ -1,17 +1,13 @@
 import { chosenVoice } from "./device-voice.ts";
 import { fetchSpeech } from "./fetch-speech.ts";
 import { speakInBrowser } from "./speak-in-browser.ts";
-import { isInterruption, NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
+import { BLOCKED, isInterruption, NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
 
 /** A text to read aloud, and the recording played instead if there is one. */
 export type Sound = { text: string; recording?: string | null | undefined };
 
 type Playing = { signal: AbortSignal; onPlaying: () => void };
 
-const BLOCKED: SpeechTrouble = {
-  title: "Audio requires user interaction",
-  description: "Please click the audio button again to enable playback",
-};
 const SILENT: SpeechTrouble = {
   title: "Unable to play pronunciation. Please check your audio settings.",
   tone: "destructive",

@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
-import { AudioButton, type AudioState } from "./audio-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Sound } from "./play-speech.ts";
 import { ITEM_NOT_PLAYED, NOT_PLAYED } from "./speech-trouble.ts";
 
@@ -36,6 +37,8 @@ function useRootSpeech() {
   return useRouteLoaderData<{ voice: Voice; user: { readAloud: boolean | null } | null }>("root");
 }
 
+const VERBS = { stopped: "Listen to", loading: "Loading", playing: "Stop" };
+
 /** Whether what is read is an item of an exercise. */
 export const InExercise = createContext(false);
 
@@ -60,7 +63,7 @@ export function SpeechButton({
   const isReadAloud = useReadAloud() === true && readsItself;
   const { notify } = useNotifications();
   const isItem = useContext(InExercise);
-  const [state, setState] = useState<AudioState>("stopped");
+  const [state, setState] = useState<keyof typeof VERBS>("stopped");
   const running = useRef<AbortController>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends the sound of this one
@@ -100,13 +103,19 @@ export function SpeechButton({
 
   return (
     <>
-      <AudioButton
-        of={of}
-        state={state}
+      <Button
+        type="button"
+        variant="quiet"
+        iconOnly
         shortcut={shortcut}
         title={VOICE_NOTES[voice]}
+        aria-label={`${VERBS[state]} ${of}`}
+        aria-busy={state === "loading" || undefined}
+        className="needs-script shrink-0 aria-busy:animate-pulse"
         onClick={press}
-      />
+      >
+        <Icon name={state === "playing" ? "pause" : "audio"} />
+      </Button>
       {src && (recording || voice !== "none") && (
         // biome-ignore lint/a11y/useMediaCaption: the text stands beside it
         <audio

@@ -9,7 +9,13 @@ export const NOT_PLAYED: SpeechTrouble = {
   tone: "destructive",
 };
 
-/** The same in an exercise. */
+/** The browser plays nothing before something was pressed. */
+export const BLOCKED: SpeechTrouble = {
+  title: "Audio requires user interaction",
+  description: "Please click the audio button again to enable playback",
+};
+
+/** The same as NOT_PLAYED in an exercise. */
 export const ITEM_NOT_PLAYED: SpeechTrouble = {
   title: "Audio Error",
   description: "Could not play audio for this item.",
