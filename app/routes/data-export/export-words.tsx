@@ -1,7 +1,7 @@
-import { href, useLocation } from "react-router";
+import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { useListSearch } from "#app/routes/words/list/list-params.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -42,8 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", matches);
 
 export default function ExportWords({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const closeTo = href("/vocabulary") + listSearch(parseListParams(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + useListSearch();
   if (loaderData.limit) {
     return (
       <UsageLimitPage

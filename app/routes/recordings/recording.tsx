@@ -1,4 +1,4 @@
-import { data, Form, href, useLocation } from "react-router";
+import { data, Form, href } from "react-router";
 import { newRecording, recordingRemoval } from "#app/actions/recordings/keep-recording.ts";
 import { submit } from "#app/actions/submit.ts";
 import { sendForm } from "#app/connection/network-error.ts";
@@ -10,7 +10,7 @@ import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { fileOf } from "#app/http/multipart.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { listSearchIn, useListSearch } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -29,7 +29,7 @@ import { SoundField } from "./sound-field.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: userId } = context.get(userContext);
   const [word, room] = await Promise.all([findWord(userId, params.id), recordingSpace.of(userId)]);
-  if (!word) throw notFound();
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
   const { arabicWord, englishMeaning } = word;
   return {
     arabicWord,
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Puts a recording to the word; the same post with `_method=delete` takes it off. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const card = href("/vocabulary/:id", { id: params.id }) + queryOf(url.search);
+  const card = href("/vocabulary/:id", { id: params.id }) + listSearchIn(url.searchParams);
   const isRemoval = isDeletion(form);
   const sent = isRemoval
     ? await submit(recordingRemoval, { context, params })
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recording", 
 
 export default function Recording({ loaderData, actionData, params }: Route.ComponentProps) {
   const { arabicWord, englishMeaning, recordingUrl, room } = loaderData;
-  const query = queryOf(useLocation().search);
+  const query = useListSearch();
   const action = href("/vocabulary/:id/recording", params) + query;
   const closeTo = href("/vocabulary/:id", params) + query;
   return (
@@ -120,12 +120,4 @@ export default function Recording({ loaderData, actionData, params }: Route.Comp
       </Form>
     </Dialog>
   );
-}
-
-function queryOf(search: string): string {
-  return listSearch(parseListParams(new URLSearchParams(search)));
-}
-
-function notFound() {
-  return data("Vocabulary item not found", { status: 404 });
 }

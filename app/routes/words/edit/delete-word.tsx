@@ -1,4 +1,4 @@
-import { data, href, useLocation } from "react-router";
+import { data, href } from "react-router";
 import { submit } from "#app/actions/submit.ts";
 import { wordDeletion } from "#app/actions/words/save-word.ts";
 import { sendForm } from "#app/connection/network-error.ts";
@@ -8,7 +8,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { readForm } from "#app/http/read-form.ts";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { listSearchIn, useListSearch } from "#app/routes/words/list/list-params.ts";
 import { NextLine, nextLine } from "#app/routes/words/list/next-line.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -27,7 +27,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const line = nextLine(await readForm(request));
   const sent = await submit(wordDeletion, { context, params });
   if (!sent.isDone) return data({ problem: sent.problem }, sent.init);
-  const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
+  const to = href("/vocabulary") + listSearchIn(url.searchParams);
   return redirectWithNotification(to, { title: "Vocabulary item deleted.", ...line });
 }
 
@@ -36,9 +36,8 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, NOT
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
 export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
   const { id, arabicWord, englishMeaning } = loaderData;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
+  const query = useListSearch();
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (

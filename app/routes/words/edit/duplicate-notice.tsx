@@ -8,15 +8,10 @@ import type { Duplicate } from "#services/words/find-duplicate.ts";
 
 const PAUSE_MS = 300;
 
-export type DuplicateFound = {
-  existingId: string;
-  arabicWord: string;
-  englishMeaning: string;
-  canConfirm: boolean;
-};
+export type DuplicateFound = ReturnType<typeof duplicateFound>;
 
 /** Returns the existing word as the word form shows it. */
-export function duplicateFound({ existing, canConfirm }: Duplicate): DuplicateFound {
+export function duplicateFound({ existing, canConfirm }: Duplicate) {
   const { id, arabicWord, englishMeaning } = existing;
   return { existingId: id, arabicWord, englishMeaning, canConfirm };
 }
@@ -52,14 +47,11 @@ export function useDuplicateCheck(
     if (!isNew) return settle(null);
     const leaving = new AbortController();
     const waiting = setTimeout(() => {
-      callServer<{ duplicate: DuplicateFound | null }>(
-        `${href("/vocabulary/duplicate")}?${question}`,
-        {
-          signal: leaving.signal,
-        },
-      ).then(
+      const address = `${href("/vocabulary/duplicate")}?${question}`;
+      const { signal } = leaving;
+      callServer<{ duplicate: DuplicateFound | null }>(address, { signal }).then(
         ({ duplicate }) => settle(duplicate),
-        () => leaving.signal.aborted || settle(null),
+        () => signal.aborted || settle(null),
       );
     }, PAUSE_MS);
     return () => {

@@ -1,4 +1,4 @@
-import { data, href, useLocation } from "react-router";
+import { data, href } from "react-router";
 import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { submit } from "#app/actions/submit.ts";
 import { wordChange } from "#app/actions/words/save-word.ts";
@@ -9,7 +9,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord, filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { limitOnPage } from "#app/routes/generation/word-limit.ts";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { listSearchIn, useListSearch } from "#app/routes/words/list/list-params.ts";
 import { withLimitInForm } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { formFieldsOf } from "#app/views/words/word-form-fields.ts";
@@ -59,7 +59,7 @@ async function saveForm({ request, context, params, url }: Route.ActionArgs) {
   const sent = await submit(wordChange, { context, params, found: word, submission });
   if (!sent.isDone) return notSaved(parsed.submission, sent);
   await keepWordSets(userId, params.id, form, now);
-  const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
+  const to = href("/vocabulary") + listSearchIn(url.searchParams);
   return redirectWithNotification(to, {
     title: "Vocabulary item updated successfully!",
     description: [arabicHintOf(text.arabicWord), omission].filter(Boolean).join(" ") || undefined,
@@ -85,10 +85,9 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 
 export default function EditWord({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { search } = useLocation();
   const { constraint, defaultValue, limit, sets } = loaderData;
   const filled = actionData && "fields" in actionData ? actionData : undefined;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
+  const query = useListSearch();
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Edit word" closeTo={closeTo} size="form">

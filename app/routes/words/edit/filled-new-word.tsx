@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { takeSubmittedImage } from "#app/actions/images/store-image.ts";
 import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -6,7 +5,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { LimitReached } from "#app/routes/generation/limit-reached.tsx";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { useListSearch } from "#app/routes/words/list/list-params.ts";
 import { keptForLater } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-new-word";
@@ -36,10 +35,9 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 
 export default function FilledNewWord({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const query = useListSearch();
   const filled = actionData && "fields" in actionData ? actionData : undefined;
   if (!filled?.reached) return <NewWordDialog start={loaderData} filled={filled} />;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
   return (
     <LimitReached
       reached={filled.reached}

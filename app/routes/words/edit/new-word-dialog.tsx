@@ -1,16 +1,15 @@
-import { useEffect, useState } from "react";
-import { href, useLocation, useRouteLoaderData } from "react-router";
+import { type ComponentProps, useEffect, useState } from "react";
+import { href, useRouteLoaderData } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
-import type { FormConstraints } from "#app/forms/use-action-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { useListSearch } from "#app/routes/words/list/list-params.ts";
 import { takeFromBrowser } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { prefillFrom, WordFormFields } from "#app/views/words/word-form-fields.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { newWordStart } from "./new-word-start.ts";
 import { WordForm, type WordFormOutcome } from "./word-form.tsx";
 
@@ -24,14 +23,13 @@ export function NewWordDialog({
   outcome?: WordFormOutcome | Unsent | undefined;
   filled?: FillOutcome | undefined;
 }) {
-  const { search } = useLocation();
   const { key, defaultValue, isRestored } = useRestoredWord({
     ...start,
     ...(filled && { defaultValue: filled.fields }),
   });
   const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const news = isRestored ? dataRestored : saved?.isInPage && saved;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
+  const query = useListSearch();
   const closeTo = start.returnTo ?? href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="form">
@@ -58,17 +56,10 @@ export function NewWordDialog({
 
 /** The add form opened by a word in the address, which is then taken out of it. */
 export function PrefilledForm({
-  prefill,
-  formId,
-  constraint,
-  sets,
   closeTo,
   query,
-}: {
-  prefill: NonNullable<ReturnType<typeof prefillFrom>>;
-  formId: string;
-  constraint: FormConstraints;
-  sets: readonly { id: string; name: string }[];
+  ...start
+}: Pick<ComponentProps<typeof WordForm>, "formId" | "constraint" | "defaultValue" | "sets"> & {
   closeTo: string;
   query: string;
 }) {
@@ -78,11 +69,8 @@ export function PrefilledForm({
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="form">
       <WordForm
+        {...start}
         action={href("/vocabulary/new") + query}
-        constraint={constraint}
-        defaultValue={prefill}
-        sets={sets}
-        formId={formId}
         outcome={undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Form, href, useLocation } from "react-router";
+import { Form, href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { useListSearch } from "#app/routes/words/list/list-params.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
@@ -21,10 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.word.englishMeaning ?? "Word", matches);
 
 export default function Word({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
   const { word, progress, formId } = loaderData;
   const { id } = word;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
+  const query = useListSearch();
   return (
     <Dialog
       title={

@@ -23,11 +23,11 @@ import { LONGEST_SET_NAME, SET_MESSAGES } from "#models/word-sets/word-set-rules
 import type { Route } from "./+types/add-to-set";
 import { addSelectedToSet } from "./add-selected-to-set.ts";
 import {
-  type ListParams,
   listSearch,
   NEW_SET,
   parseListParams,
   selectedIds,
+  withoutSelection,
 } from "./list-params.ts";
 
 const SETS_AT_ONCE = 24;
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   const sent = await addSelectedToSet(form, context);
   if ("result" in sent) return data({ result: sent.result }, sent.init);
-  const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
+  const to = href("/vocabulary") + listSearch(withoutSelection(parseListParams(url.searchParams)));
   return redirectWithNotification(to, sent.news);
 }
 
@@ -135,9 +135,4 @@ export default function AddToSet({ loaderData, actionData }: Route.ComponentProp
       </ActionForm>
     </Dialog>
   );
-}
-
-/** The list as it was before words were chosen. */
-function afterwards(place: ListParams): ListParams {
-  return { ...place, selected: undefined };
 }

@@ -1,14 +1,14 @@
 import { data, href, useLocation } from "react-router";
-import { sendForm, unsentMessage } from "#app/connection/network-error.ts";
+import { sendForm } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
+import { ProblemNote } from "#app/forms/problem-note.tsx";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -18,11 +18,11 @@ import { deleteWords } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-selected";
 import { DeletionFailures } from "./deletion-failures.tsx";
 import {
-  type ListParams,
   listSearch,
   MOST_SELECTED,
   parseListParams,
   selectedIds,
+  withoutSelection,
 } from "./list-params.ts";
 import { NextLine, nextLine } from "./next-line.tsx";
 
@@ -45,7 +45,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const failed = results.filter(({ outcome }) => outcome !== "deleted");
   const deleted = results.length - failed.length;
   if (failed.length === 0) {
-    const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
+    const to =
+      href("/vocabulary") + listSearch(withoutSelection(parseListParams(url.searchParams)));
     return redirectWithNotification(to, {
       title: `${countOfWords(deleted)} deleted.`,
       ...nextLine(form),
@@ -68,10 +69,9 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
   const { search } = useLocation();
   const place = parseListParams(new URLSearchParams(search));
   const { words, leftOut } = loaderData;
-  const unsent = unsentMessage(actionData);
   const answer = actionData && "failures" in actionData ? actionData : undefined;
   const action = href("/vocabulary/delete-selected") + listSearch({ ...place, selected: [] });
-  const closeTo = href("/vocabulary") + listSearch(answer ? afterwards(place) : place);
+  const closeTo = href("/vocabulary") + listSearch(answer ? withoutSelection(place) : place);
   if (words.length === 0 || answer) {
     return (
       <Dialog title="Delete words" closeTo={closeTo}>
@@ -92,11 +92,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
   }
   return (
     <Dialog title={`Delete ${countOfWords(words.length)}?`} closeTo={closeTo}>
-      {unsent && (
-        <div className="mb-5">
-          <Alert tone="incorrect" title={unsent} />
-        </div>
-      )}
+      <ProblemNote answer={actionData} className="mb-5" />
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
         tabIndex={0}
@@ -138,9 +134,4 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
       </DeleteForm>
     </Dialog>
   );
-}
-
-/** The list as it was before words were chosen. */
-function afterwards(place: ListParams): ListParams {
-  return { ...place, selected: undefined };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { isId } from "#models/database/id.ts";
 import {
   CATEGORIES,
@@ -60,4 +61,19 @@ export function listSearch(place: ListParams): string {
   if (selected) query.set("select", "on");
   for (const id of selected ?? []) query.append("id", id);
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** The query of the place in the list that an address holds. */
+export function listSearchIn(query: URLSearchParams): string {
+  return listSearch(parseListParams(query));
+}
+
+/** The same for the address of the page, to lead back to that place. */
+export function useListSearch(): string {
+  return listSearchIn(new URLSearchParams(useLocation().search));
+}
+
+/** The place without ticks, once words were chosen or none are to be. */
+export function withoutSelection(place: ListParams): ListParams {
+  return { ...place, selected: undefined };
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
-import { type ListParams, listSearch } from "./list-params.ts";
+import { type ListParams, listSearch, withoutSelection } from "./list-params.ts";
 
 export default function NoWords({
   place,
@@ -21,7 +21,7 @@ export default function NoWords({
   isSearchable: boolean;
 }) {
   const isFirst = starterWords !== null;
-  const query = listSearch({ ...place, selected: undefined });
+  const query = listSearch(withoutSelection(place));
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
   if (place.search) return <NothingFound search={place.search} place={place} />;
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { WordItem, type WordLine } from "#app/ui/words/word-item.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
+import { type ListParams, listSearch, MOST_SELECTED, withoutSelection } from "./list-params.ts";
 import type { LineGroup } from "./word-line.ts";
 
 /** The list while several words are being chosen: the ticks go along in the address from page to page. */
@@ -125,7 +125,7 @@ export function WordSelection({
         </Button>
         <Button variant="danger">Delete selected</Button>
         <ButtonLink
-          to={list + listSearch({ ...place, selected: undefined })}
+          to={list + listSearch(withoutSelection(place))}
           variant="quiet"
           preventScrollReset
         >

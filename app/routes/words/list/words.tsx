@@ -82,10 +82,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSearchable: search.length > 0,
     starterWords: EVERYDAY_WORDS.length,
     lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
-    prefill,
-    formId: prefill && randomUUID(),
-    constraint: prefill && wordConstraint,
-    sets: prefill ? (await offeredSets(user.id)).sets : [],
+    added: prefill && {
+      formId: randomUUID(),
+      constraint: wordConstraint,
+      defaultValue: prefill,
+      sets: (await offeredSets(user.id)).sets,
+    },
   };
 }
 
@@ -97,8 +99,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { counts, foundCounts, groups, before, after, prefill, formId, constraint } = loaderData;
-  const { isSearchable } = loaderData;
+  const { counts, foundCounts, groups, before, after, isSearchable, added } = loaderData;
   const place = {
     ...loaderData.place,
     selected: parseListParams(new URLSearchParams(search)).selected,
@@ -144,16 +145,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {prefill && formId && constraint && (
-        <PrefilledForm
-          prefill={prefill}
-          formId={formId}
-          constraint={constraint}
-          sets={loaderData.sets}
-          closeTo={list + query}
-          query={query}
-        />
-      )}
+      {added && <PrefilledForm {...added} closeTo={list + query} query={query} />}
       <Outlet />
     </>
   );

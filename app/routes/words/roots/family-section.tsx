@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { type ArabicSize, ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import type { RootPiece } from "#models/arabic/root/root-pieces.ts";
 import type { FamilyWord } from "./family-view.ts";
 
 /** The words of one family: the learner's own, then words they may add. */
@@ -38,7 +37,9 @@ export function FamilySection({
           <ul>
             {own.map((word) => (
               <Line key={word.id} word={word}>
-                <TextLink to={href("/vocabulary/:id", { id: word.id })}>{word.meaning}</TextLink>
+                <TextLink to={href("/vocabulary/:id", { id: word.id })}>
+                  {word.englishMeaning}
+                </TextLink>
               </Line>
             ))}
           </ul>
@@ -56,12 +57,12 @@ export function FamilySection({
                   <Form method="post" action={action} preventScrollReset className="print:hidden">
                     <input type="hidden" name="entry" value={word.id} />
                     <Button variant="secondary" pending={sending === word.id}>
-                      Add<span className="sr-only">: {word.meaning}</span>
+                      Add<span className="sr-only">: {word.englishMeaning}</span>
                     </Button>
                   </Form>
                 }
               >
-                {word.meaning}
+                {word.englishMeaning}
               </Line>
             ))}
           </ul>
@@ -78,12 +79,7 @@ function Line({ word, end, children }: { word: FamilyWord; end?: ReactNode; chil
         <bdi dir="auto">{children}</bdi> <i className="text-sm text-ink-soft">{word.kind}</i>
       </div>
       <div className="@container flex max-w-1/2 flex-1 justify-end">
-        <RootedText
-          text={word.text}
-          pieces={word.pieces}
-          size="row"
-          className="leading-[calc(var(--face-leading)-0.2)]"
-        />
+        <RootedText {...word} />
       </div>
       {end}
     </li>
@@ -91,32 +87,27 @@ function Line({ word, end, children }: { word: FamilyWord; end?: ReactNode; chil
 }
 
 /** A word whose root letters stand out among the others; read aloud it is one word. */
-function RootedText({
-  text,
-  pieces,
-  size,
-  className,
-}: {
-  text: string;
-  pieces: readonly RootPiece[];
-  size?: ArabicSize;
-  className?: string;
-}) {
+function RootedText({ arabicWord, pieces }: FamilyWord) {
   return (
-    <ArabicText size={size} marks="gold" measured={text} className={className}>
-      <span aria-hidden="true" className={"rooted"}>
-        {pieces.map(({ text: letters, isRoot }, at) =>
+    <ArabicText
+      size="row"
+      marks="gold"
+      measured={arabicWord}
+      className="leading-[calc(var(--face-leading)-0.2)]"
+    >
+      <span aria-hidden="true" className="rooted">
+        {pieces.map(({ text, isRoot }, at) =>
           isRoot ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places.
             <b key={at} lang="ar">
-              {letters}
+              {text}
             </b>
           ) : (
-            letters
+            text
           ),
         )}
       </span>
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{arabicWord}</span>
     </ArabicText>
   );
 }
