@@ -8,15 +8,17 @@ import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { showsReadings } from "#services/progress/shows-readings.ts";
 import type { Meaning } from "#services/stories/meanings-in-text.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import type { OpenedWord } from "./opened-word.tsx";
 import type { PlacedWord } from "./reading-options.ts";
+
+/** A word whose card is open below its sentence, as it stands there. */
+export type OpenedWord = Awaited<ReturnType<typeof toOpenedWord>>;
 
 /** The card of a word of a text, with the meaning that was chosen, else the likeliest. */
 export async function toOpenedWord(
   user: User,
   { text, meanings }: { text: string; meanings: readonly Meaning[] },
   place: PlacedWord,
-): Promise<OpenedWord> {
+) {
   const [first] = meanings;
   const shown = meanings.find(({ entry }) => place.entry && entry?.id === place.entry) ?? first;
   const [progress, isReadingShown] = await Promise.all([
@@ -27,16 +29,19 @@ export async function toOpenedWord(
   return {
     ...place,
     text,
+    /** An own word, or an entry that may be added; null where nothing is known of it. */
     card:
       shown && word
         ? {
             word,
+            /** Which form of it stands in the text. */
             form: shown.form,
             reading: isReadingShown ? readingOf(word.arabicWord) : null,
             entry: shown.entry?.id ?? null,
             own: shown.own && ownFacts(user, shown.own, progress.get(shown.own.id) ?? null),
           }
         : null,
+    /** The other meanings; the one that is shown at first has no entry here. */
     others: meanings.flatMap((one) => {
       const { arabicWord = "", englishMeaning = "" } = wordOf(one) ?? {};
       const entry = one === first ? undefined : one.entry?.id;
@@ -60,6 +65,7 @@ function ownFacts(
     progress,
     today,
   );
+  /** It was added today and not asked yet. */
   const isNew = attempts === 0 && localDay(createdAt, zoneOf(user)) === today;
   return { id, stars, status, percent, nextReview, isDue, isNew };
 }

@@ -10,39 +10,14 @@ import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordSound } from "#app/ui/speech/word-sound.tsx";
 import { RootLink } from "#app/ui/words/root-link.tsx";
 import { VerbParts } from "#app/ui/words/verb-parts.tsx";
-import type { ShownWord } from "#app/ui/words/word.ts";
 import { WordReading } from "#app/ui/words/word-reading.tsx";
 import { verbParts } from "#models/arabic/display.ts";
+import type { OpenedWord } from "./opened-word-view.ts";
 import type { PlacedWord } from "./reading-options.ts";
 
-/** A meaning of a word of a text: an own word, or an entry that may be added. */
-type MeaningCard = {
-  word: ShownWord & { partOfSpeech?: string | null };
-  /** Which form of it stands in the text. */
-  form: string | null;
-  reading: string | null;
-  entry: string | null;
-  own: OwnFacts | null;
-};
+type MeaningCard = NonNullable<OpenedWord["card"]>;
 
-type OwnFacts = {
-  id: string;
-  stars: number;
-  status: string;
-  percent: number;
-  nextReview: string;
-  isDue: boolean;
-  /** It was added today and not asked yet. */
-  isNew: boolean;
-};
-
-/** A word whose card is open below its sentence, as it stands there; `card` is null where nothing is known of it. */
-export type OpenedWord = PlacedWord & {
-  text: string;
-  card: MeaningCard | null;
-  /** The other meanings; the one that is shown at first has no entry here. */
-  others: { entry: string | undefined; arabicWord: string; englishMeaning: string }[];
-};
+type OwnFacts = NonNullable<MeaningCard["own"]>;
 
 /** The address of the text with the card of a word, or without one. */
 export type AddressOf = (word: PlacedWord | null) => string;

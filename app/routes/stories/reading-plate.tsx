@@ -4,9 +4,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { ListenToAll } from "./listen-to-all.tsx";
-import { type OpenedWord, OpenedWordCard } from "./opened-word.tsx";
+import { OpenedWordCard } from "./opened-word.tsx";
+import type { OpenedWord } from "./opened-word-view.ts";
 import { type PlacedWord, type ReadingOptions, storyPlace } from "./reading-options.ts";
-import type { SeenSentence, SeenStory } from "./seen-story.ts";
+import type { SeenStory } from "./seen-story.ts";
 import { SentenceWords, StorySentence } from "./story-sentence.tsx";
 
 /** A story on its plate: sentence by sentence, or as running text without marks and English. */
@@ -105,7 +106,7 @@ function RunningText({
   options,
 }: {
   story: SeenStory;
-  sentences: readonly SeenSentence[];
+  sentences: SeenStory["sentences"];
   options: ReadingOptions;
 }) {
   if (sentences.length === 0) return null;

@@ -6,12 +6,12 @@ import "#app/styles/word-lines.css";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { BackLink } from "#app/ui/layout/page-header.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { cutList, placeInTime, readPlace } from "#models/database/place-in-time.ts";
 import { listStories } from "#models/stories/story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/recent-stories";
-import { BackToChoice } from "./back-to-choice.tsx";
 import { storyDay } from "./seen-story.ts";
 
 const STORIES_A_PAGE = 20;
@@ -40,7 +40,9 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
   const { stories, next, isLater } = loaderData;
   return (
     <>
-      <BackToChoice />
+      <p className="mb-2">
+        <BackLink to={href("/story-review")} label="Read a story" />
+      </p>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-3xl">Recent stories</h1>
         {!isLater && !next && stories.length > 0 && (

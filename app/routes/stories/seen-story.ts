@@ -4,33 +4,8 @@ import type { Story } from "#models/stories/story.ts";
 import { partsOf, withoutMarks } from "#models/stories/story-text.ts";
 import type { ReadingOptions } from "./reading-options.ts";
 
-/** A piece of a sentence as it is shown; `chosen` belongs to a word that the story was made of. */
-export type SeenPart = {
-  text: string;
-  word: number | null;
-  isChosen: boolean;
-};
-
-export type SeenSentence = {
-  /** Its place in the story, from zero. */
-  number: number;
-  /** As it is read aloud. */
-  arabic: string;
-  /** Null while it is hidden. */
-  english: string | null;
-  parts: SeenPart[];
-  origin: string | null;
-};
-
 /** A story as its page shows it. */
-export type SeenStory = Pick<Story, "id" | "title" | "source" | "selection"> & {
-  /** The kind of story and when it was made. */
-  facts: string;
-  /** The label of a passage made without AI, else null. */
-  label: string | null;
-  note: string;
-  sentences: SeenSentence[];
-};
+export type SeenStory = ReturnType<typeof toSeenStory>;
 
 const LABELS = {
   ai: null,
@@ -50,7 +25,7 @@ export function toSeenStory(
   story: Story,
   { hasMarks, hasEnglish }: ReadingOptions,
   of: { today: string; zone: string },
-): SeenStory {
+) {
   const { id, title, source, selection, sentences, uses } = story;
   const shown = (text: string) => (hasMarks ? text : withoutMarks(text));
   const hasExamples = sentences.some(({ origin }) => origin !== null);
@@ -62,17 +37,22 @@ export function toSeenStory(
     title: { ...title, arabic: shown(title.arabic) },
     source,
     selection,
+    /** The kind of story and when it was made. */
     facts: [kind, ofWords, storyDay(story.createdAt, of)].join(" · "),
+    /** The label of a passage made without AI, else null. */
     label: LABELS[source],
     note: source === "written" && hasExamples ? `${NOTES.written} ${WITH_EXAMPLES}` : NOTES[source],
     sentences: sentences.map(({ arabic, english, origin }, sentence) => ({
+      /** Its place in the story, from zero. */
       number: sentence,
+      /** As it is read aloud. */
       arabic,
       english: hasEnglish ? english : null,
       origin: originText(origin),
       parts: partsOf(arabic).map(({ text, word }) => ({
         text: shown(text),
         word,
+        /** It belongs to a word that the story was made of. */
         isChosen: uses.some(
           (use) => word !== null && use.sentence === sentence && use.from <= word && word <= use.to,
         ),

@@ -16,9 +16,8 @@ import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/story-review";
 import { CreatingStory } from "./creating-story.tsx";
 import { SetupForm } from "./setup-form.tsx";
-import type { StoryLimit } from "./story-limit.ts";
 import { storySetup } from "./story-setup.ts";
-import { type StoryProblem, submitStory } from "./submit-story.ts";
+import { type StoryLimit, type StoryProblem, submitStory } from "./submit-story.ts";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);

@@ -27,30 +27,7 @@ const USUAL: readonly SelectionType[] = ["due", "last7days", "last30days", "mast
 export type SetupWord = Pick<Word, "id" | "arabicWord" | "englishMeaning">;
 
 /** The choice of words as the page shows it. */
-export type StorySetup = {
-  selectionType: SelectionType;
-  categories: StoryCategory[];
-  /** How many words each way to choose has; "custom" is every word, and not counted. */
-  counts: Record<SelectionType, number>;
-  mostCounted: number;
-  /** Whether there are words at all, of whichever kind. */
-  hasWords: boolean;
-  words: SetupWord[];
-  /** Why there are none of them. */
-  none: string;
-  ticked: string[];
-  search: string;
-  /** The word that this page of the list is after, or null on the first one. */
-  after: string | null;
-  /** The word that the next page is after, or null on the last one. */
-  next: string | null;
-  /** The list that the ticks belong to; ticks of the learner's own choice stay whichever categories are shown. */
-  shownFor: string;
-  /** Whether the words that were sent are ticks of this list. */
-  isTicked: boolean;
-  /** Makes one story of a form that is sent twice. */
-  formId: string;
-};
+export type StorySetup = Awaited<ReturnType<typeof storySetup>>;
 
 /** The choice of words that an address or a form holds; without one, the first five of what the learner probably wants. */
 export async function storySetup(learner: Learner, sent: URLSearchParams | FormData, now: Date) {
@@ -85,21 +62,27 @@ export async function storySetup(learner: Learner, sent: URLSearchParams | FormD
   return {
     selectionType,
     categories: kinds,
+    /** How many words each way to choose has; "custom" is every word, and not counted. */
     counts,
     mostCounted: MOST_CANDIDATES,
+    /** Whether there are words at all, of whichever kind. */
     hasWords: listed.length > 0 || (await listWords(learner.id, { limit: 1 })).length > 0,
-    words: offered.map(({ id, arabicWord, englishMeaning }) => ({
-      id,
-      arabicWord,
-      englishMeaning,
-    })),
+    words: offered.map(
+      ({ id, arabicWord, englishMeaning }): SetupWord => ({ id, arabicWord, englishMeaning }),
+    ),
+    /** Why there are none of them. */
     none,
     ticked,
     search,
+    /** The word that this page of the list is after, or null on the first one. */
     after,
+    /** The word that the next page is after, or null on the last one. */
     next,
+    /** The list that the ticks belong to; ticks of the learner's own choice stay whichever categories are shown. */
     shownFor,
+    /** Whether the words that were sent are ticks of this list. */
     isTicked,
+    /** Makes one story of a form that is sent twice. */
     formId: randomUUID(),
   };
 }

@@ -12,6 +12,7 @@ import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
+import { BackLink } from "#app/ui/layout/page-header.tsx";
 import { findStory } from "#models/stories/story.ts";
 import type { User } from "#models/users/user.ts";
 import { NOT_CREATED } from "#models/words/word-rules.ts";
@@ -20,7 +21,6 @@ import { wordInStory } from "#services/stories/word-in-story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
-import { BackToChoice } from "./back-to-choice.tsx";
 import { newsOfAdding } from "./news-of-adding.ts";
 import { toOpenedWord } from "./opened-word-view.ts";
 import { readOptions, storyPlace } from "./reading-options.ts";
@@ -83,7 +83,9 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
   const { story, formId, options, words, opened } = loaderData;
   return (
     <>
-      <BackToChoice />
+      <p className="mb-2">
+        <BackLink to={href("/story-review")} label="Read a story" />
+      </p>
       <UnsentNote message={unsentMessage(actionData)} />
       <ReadingPlate story={story} options={options} opened={opened} />
       {story.source !== "ai" && <p className="mt-6 max-w-prose text-ink-soft">{story.note}</p>}

@@ -4,10 +4,14 @@ import { submit } from "#app/actions/submit.ts";
 import { userContext } from "#app/context.ts";
 import { listOf } from "#app/forms/form-texts.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { limitMessage } from "#app/http/usage-failure.ts";
+import { localReset } from "#app/ui/billing/reset-text.ts";
 import { STORY_FAILED, TRY_STORY_AGAIN } from "#models/stories/story-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { type StoryLimit, storyLimit } from "./story-limit.ts";
+import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 import { type StorySetup, storySetup } from "./story-setup.ts";
+
+export type StoryLimit = ReturnType<typeof storyLimit>;
 
 /** Why there is no story, for the page that shows the choice again. */
 export type StoryProblem = { title: string; message: string | null; limit: StoryLimit | null };
@@ -57,4 +61,21 @@ function wrongTicks({ isTicked, ticked, words }: StorySetup, form: FormData) {
     return { outcome: "not-found" as const };
   }
   return ticked.length === 0 && words.length > 0 ? { outcome: "none-selected" as const } : null;
+}
+
+/** The daily limit of stories that a learner has reached, as a page in that time zone shows it. */
+function storyLimit(
+  reached: Extract<UsageRefusal, { outcome: "limit-reached" }>,
+  timeZone: string,
+) {
+  const { limit, current, held, tier, resetsAt, what } = reached;
+  return {
+    message: limitMessage({ what, limit }),
+    limit,
+    current,
+    /** Whether one of them is still being made, or was cut off. */
+    isOneHeld: held > 0,
+    tier: tier ?? "free",
+    localReset: localReset(resetsAt, timeZone),
+  };
 }

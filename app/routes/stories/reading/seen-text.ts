@@ -1,15 +1,11 @@
-import { partsOf, type SentencePart } from "#models/stories/story-text.ts";
-import type { Knowledge, ReadText } from "#services/stories/read-text.ts";
+import { partsOf } from "#models/stories/story-text.ts";
+import type { ReadText } from "#services/stories/read-text.ts";
 
 /** A text as its page shows it. */
-export type SeenText = {
-  sentences: { number: number; parts: (SentencePart & { knowledge: Knowledge | null })[] }[];
-  counts: Record<Knowledge, number>;
-  useful: { id: string; arabicWord: string; englishMeaning: string }[];
-};
+export type SeenText = ReturnType<typeof toSeenText>;
 
 /** A text with what its learner knows of each word; repeated words count each time. */
-export function toSeenText({ sentences, knowledge, useful }: ReadText): SeenText {
+export function toSeenText({ sentences, knowledge, useful }: ReadText) {
   const counts = { known: 0, learning: 0, unknown: 0 };
   const seen = sentences.map((sentence, number) => ({
     number,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type OpenedWord, OpenedWordCard } from "#app/routes/stories/opened-word.tsx";
+import { OpenedWordCard } from "#app/routes/stories/opened-word.tsx";
+import type { OpenedWord } from "#app/routes/stories/opened-word-view.ts";
 import { type PlacedWord, textPlace } from "#app/routes/stories/reading-options.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
