@@ -7,6 +7,7 @@ import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
+import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
 import { isLong } from "#app/ui/session/prompt.tsx";
@@ -71,17 +72,13 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
               </div>
             )}
             {canAccept && (
-              <p className="py-1">
-                <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name="acceptFromNowOn"
-                    form="override"
-                    className="size-[1.2em]"
-                  />
-                  Accept this answer from now on
-                </label>
-              </p>
+              <Checkbox
+                id="acceptFromNowOn"
+                name="acceptFromNowOn"
+                form="override"
+                label="Accept this answer from now on"
+                className="min-h-11 items-center!"
+              />
             )}
           </>
         )}
