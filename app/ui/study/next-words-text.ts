@@ -2,7 +2,6 @@ import { counted } from "#app/ui/counted.ts";
 import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { minutesFor, secondsAQuestion } from "#models/study/rules/goal-minutes.ts";
-import type { NothingDueFacts } from "./nothing-due.tsx";
 
 /** On which of the learner's own days the next words come, and how long they take: "Tomorrow: 8 words, about 3 minutes." */
 function nextWordsText(
@@ -29,15 +28,21 @@ export function nothingDueFacts(
     today: string;
   },
   { timeZone, missedSessionId }: { timeZone: string; missedSessionId: string | null },
-): NothingDueFacts {
+) {
   const seconds = secondsAQuestion(sessions);
   return {
+    /** When words come next, in words. */
     next: nextWordsText(next, { today, timeZone, seconds }),
+    /** How many words never asked wait beyond today's. */
     newBeyond,
+    /** Until the day's goal is met more new words are the next step. */
     isGoalMet: goalLeft === 0,
+    /** The session whose missed words can be practiced. */
     missedSessionId,
   };
 }
+
+export type NothingDueFacts = ReturnType<typeof nothingDueFacts>;
 
 /** "8 words, about 3 minutes", or "8 words and 2 forms, about 4 minutes" */
 export function wordsAndMinutes(

@@ -2,19 +2,8 @@ import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LearnMoreForm } from "./learn-more-form.tsx";
+import type { NothingDueFacts } from "./next-words-text.ts";
 import { StepForm } from "./step-form.tsx";
-
-/** Suggestions while nothing is due, null if there are none. */
-export type NothingDueFacts = {
-  /** When words come next, in words. */
-  next: string | null;
-  /** How many words never asked wait beyond today's. */
-  newBeyond: number;
-  /** Until the day's goal is met more new words are the next step. */
-  isGoalMet: boolean;
-  /** The session whose missed words can be practiced. */
-  missedSessionId: string | null;
-};
 
 /** Says when the next words come, and offers more new words and practice of the missed ones. */
 export function NothingDue({

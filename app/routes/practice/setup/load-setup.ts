@@ -8,7 +8,7 @@ import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { countPools } from "#services/practice/word-pools.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import { type Coming, mostOf, type PracticeChoices, readChoices } from "./practice-choices.ts";
+import { mostOf, type PracticeChoices, readChoices } from "./practice-choices.ts";
 
 /** The setup for these choices; without any the newest set is chosen, or the first own words that there are. */
 export async function loadSetup(user: User, from: URLSearchParams | FormData, now: Date) {
@@ -32,23 +32,30 @@ export async function loadSetup(user: User, from: URLSearchParams | FormData, no
   const formId = randomUUID();
   return {
     sets: await withFaces(sets),
+    /** How many own words there are to practice without a set, counted up to 500. */
     pools,
     chosen,
     coming: await previewPractice(user, chosen, { seed: formId, now }),
     pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
+    /** Warnings before the oldest session goes. */
     notices: await roomNotices(id, "practices"),
     formId,
   };
 }
+
+export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 
 function hasWords(chosen: Pick<PracticeChoices, "setIds" | "vocabularyIds" | "words">): boolean {
   return chosen.setIds.length + chosen.vocabularyIds.length + chosen.words.length > 0;
 }
 
 /** Counts what comes with the choices of a form that is on a page already, drawn as its run will be. */
-export async function loadComing(user: User, from: URLSearchParams, now: Date): Promise<Coming> {
+export async function loadComing(user: User, from: URLSearchParams, now: Date) {
   const choices = readChoices(from);
   const chosen = { ...choices, most: mostOf(choices) };
   const formId = formIdOf(from) ?? randomUUID();
   return { chosen, coming: await previewPractice(user, chosen, { seed: formId, now }), formId };
 }
+
+/** The size of a run with the choices of a form, drawn by the load of the form. */
+export type Coming = Awaited<ReturnType<typeof loadComing>>;

@@ -1,5 +1,4 @@
 import { listOf, textOf } from "#app/forms/form-texts.ts";
-import type { PickStart } from "#app/word-sets/pick-start.ts";
 import { isId } from "#models/database/id.ts";
 import {
   completeOptions,
@@ -20,9 +19,6 @@ import {
   REPEAT_TYPES,
   REPETITIONS,
 } from "#models/pronunciation/pronunciation-options.ts";
-import type { Face } from "#models/word-sets/set-face.ts";
-import type { WordSet } from "#models/word-sets/word-set.ts";
-import type { PracticePreview } from "#services/practice/practice-preview.ts";
 import { DRILL_DEFAULTS } from "../practice-address.ts";
 
 /** The values of the setup form, in an address or a post; unreadable values get their default. */
@@ -62,22 +58,6 @@ export const CHOICES = [
   "delayBetweenRepetitions",
   "saveForOffline",
 ];
-
-/** The data of the setup page. */
-export type Setup = {
-  sets: (WordSet & { face: Face | null })[];
-  /** How many own words there are to practice without a set, counted up to 500. */
-  pools: Record<WordChoice, number>;
-  chosen: PracticeChoices & { most: number };
-  coming: PracticePreview;
-  pick: PickStart | null;
-  /** Warnings before the oldest session goes. */
-  notices: string[];
-  formId: string;
-};
-
-/** The size of a run with the choices of a form, drawn by the load of the form. */
-export type Coming = Pick<Setup, "chosen" | "coming" | "formId">;
 
 export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
   const one = <const Value extends string | number>(name: string, values: readonly Value[]) =>

@@ -20,8 +20,8 @@ import { cutTo } from "#models/text-length.ts";
 import { findOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import type { Route } from "./+types/practice-setup";
-import { loadSetup } from "./load-setup.ts";
-import { CHOICES, mostOf, readChoices, type Setup } from "./practice-choices.ts";
+import { loadSetup, type Setup } from "./load-setup.ts";
+import { CHOICES, mostOf, readChoices } from "./practice-choices.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { NONE_LEFT, WORD_CHOICE_NAMES } from "./word-choice-names.ts";
 

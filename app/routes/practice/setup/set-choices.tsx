@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { CheckboxGroup } from "#app/ui/fields/checkbox-group.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import type { Setup } from "./practice-choices.ts";
+import type { Setup } from "./load-setup.ts";
 
 /** The learner's sets to choose from, each with its color, its first word and its number of words. */
 export function SetChoices({ sets, chosen }: { sets: Setup["sets"]; chosen: readonly string[] }) {

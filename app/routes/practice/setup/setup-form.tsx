@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, useEffect, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -11,16 +12,15 @@ import {
   WORDS_AT_A_TIME,
 } from "#models/practice/practice-rules.ts";
 import { EXERCISE_TEXTS } from "../exercise-texts.ts";
-import { ComingLine } from "./coming-line.tsx";
+import { comingText } from "./coming-text.ts";
 import { DrillOptions, KeepSounds } from "./drill-options.tsx";
-import { KeptWords } from "./kept-words.tsx";
-import type { Coming, Setup } from "./practice-choices.ts";
+import type { Coming, Setup } from "./load-setup.ts";
 import { ROW, Segments } from "./segments.tsx";
 import { SetChoices } from "./set-choices.tsx";
 import { WordAspects } from "./word-aspects.tsx";
 import { WordChoices } from "./word-choices.tsx";
 
-const SingleWords = lazy(() => import("./single-words.tsx").catch(() => ({ default: KeptWords })));
+const SingleWords = lazy(() => patientImport(() => import("./single-words.tsx")));
 
 const DIRECTIONS = [
   { value: "both", label: "Both" },
@@ -77,7 +77,9 @@ export function SetupForm({
       <FormId value={formId} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <div>
-          <ComingLine coming={latest.coming} chosen={latest.chosen} />
+          <p role="status" className="font-display text-2xl font-semibold figures">
+            {comingText(latest.coming, latest.chosen)}
+          </p>
           <div role="alert">
             <FieldErrors id="setup-errors" errors={error ? [error] : undefined} />
           </div>

@@ -9,7 +9,7 @@ import {
   WORD_CHOICES,
   type WordChoice,
 } from "#models/practice/practice-rules.ts";
-import type { Setup } from "./practice-choices.ts";
+import type { Setup } from "./load-setup.ts";
 import { WORD_CHOICE_NAMES } from "./word-choice-names.ts";
 
 /** The learner's own words to practice without a set; what there is none of says why, and leads on. */

@@ -20,7 +20,7 @@ import {
 } from "#models/study/rules/timer-seconds.ts";
 import type { SessionConfiguration } from "#models/study/study-session.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
-import { SessionPreviewLine } from "./session-preview-line.tsx";
+import { previewText } from "./preview-text.ts";
 import type { SetupFormFields } from "./setup-schema.ts";
 
 const directions = [
@@ -76,7 +76,9 @@ export function SetupForm({
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
-        <SessionPreviewLine preview={preview} direction={choice.direction} />
+        <p role="status" className="font-display text-2xl font-semibold figures">
+          {previewText(preview, choice.direction)}
+        </p>
         <div className="action-bar" data-place="here">
           <SubmitButton size="lg" className="max-sm:w-full" pendingText="Starting…">
             Start session

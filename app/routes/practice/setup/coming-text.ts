@@ -8,21 +8,7 @@ import type { PracticeChoices } from "./practice-choices.ts";
 const SPOKEN_MS = 1800;
 
 /** Says in one line what will come. */
-export function ComingLine({
-  coming,
-  chosen,
-}: {
-  coming: PracticePreview;
-  chosen: PracticeChoices;
-}) {
-  return (
-    <p role="status" className="font-display text-2xl font-semibold figures">
-      {textOf(coming, chosen)}
-    </p>
-  );
-}
-
-function textOf(coming: PracticePreview, chosen: PracticeChoices): string {
+export function comingText(coming: PracticePreview, chosen: PracticeChoices): string {
   const { words } = coming;
   if (words === 0) return "No words yet";
   if (words === MOST_PRACTICE_WORDS) return `${countOfWords(words)}, the most at a time`;

@@ -3,21 +3,7 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionPreview } from "#models/study/rules/session-preview.ts";
 
 /** The coming session: "8 questions: 3 due, 5 new". In both directions the words are counted beside the questions. */
-export function SessionPreviewLine({
-  preview,
-  direction,
-}: {
-  preview: SessionPreview;
-  direction: Direction | "both";
-}) {
-  return (
-    <p role="status" className="font-display text-2xl font-semibold figures">
-      {previewText(preview, direction)}
-    </p>
-  );
-}
-
-function previewText(
+export function previewText(
   { questions, dueWords, newWords, forms }: SessionPreview,
   direction: Direction | "both",
 ): string {
