@@ -8,15 +8,8 @@ export const NO_ANSWER = "Check your connection and try again.";
 export const UNLOADED = "We couldn’t load this page. Check your connection and try again.";
 const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
-/** The start of the message about a form that was not stored, before the reason and the next step; a text stands for both. */
-type Lead =
-  | string
-  | {
-      /** If nothing came back that our server has worded. */
-      lost?: string;
-      /** If our server said why; without it only the server's words stand there. */
-      refused?: string;
-    };
+/** The start of the message about a form that was not stored, before the reason and the next step; `lost` only if nothing came back that our server has worded. */
+type Lead = string | { lost: string };
 
 /** Stands before the reason if an answer or a judgment did not reach the server. */
 export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
@@ -28,19 +21,18 @@ export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
  */
 export async function sendForm<Answer>(
   { serverAction }: { serverAction: () => Promise<Answer> },
-  lead: Lead = {},
+  lead: Lead = { lost: UNSENT },
 ) {
-  const { lost = UNSENT, refused } =
-    typeof lead === "string" ? { lost: lead, refused: lead } : lead;
   expireFrame();
   try {
     return await serverAction();
   } catch (thrown) {
     const words = wordsOf(thrown);
-    if (words !== undefined) return unsent(refused ? `${refused} ${words}` : words);
+    const isOfAll = typeof lead === "string";
+    if (words !== undefined) return unsent(isOfAll ? `${lead} ${words}` : words);
     if (isRouteErrorResponse(thrown) && !isTold(thrown.status)) throw thrown;
     if (!isRouteErrorResponse(thrown) && !(thrown instanceof Error)) throw thrown;
-    return unsent(`${lost} ${isAnswered(thrown) ? ODD_ANSWER : NO_ANSWER}`);
+    return unsent(`${isOfAll ? lead : lead.lost} ${isAnswered(thrown) ? ODD_ANSWER : NO_ANSWER}`);
   }
 }
 

@@ -18,13 +18,7 @@ test.each([408, 413, 429, 500, 503])(
 test("the server's words follow what could not be done, where a page says that", async () => {
   const refused = "The service is busy. Please try again.";
   const thrown = new ErrorResponse(503, "", JSON.stringify({ refused }));
-  const answer = sendForm(
-    { serverAction: () => Promise.reject(thrown) },
-    {
-      lost: "Not saved.",
-      refused: "Not saved.",
-    },
-  );
+  const answer = sendForm({ serverAction: () => Promise.reject(thrown) }, "Not saved.");
   expect(await answer).toMatchObject({
     data: { unsent: "Not saved. The service is busy. Please try again." },
   });
