@@ -15,7 +15,6 @@ import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, sendTo, startServer } from "./bench/measured-server.ts";
 import { measurePeers } from "./bench/peers.ts";
 import { measurePhone } from "./bench/phone.ts";
-import { measurePolls } from "./bench/polls.ts";
 import { type BenchLearner, prepareLearner } from "./bench/prepare-learner.ts";
 import { measureStartAndMemory } from "./bench/start-and-memory.ts";
 import { steadinessOf } from "./bench/steadiness.ts";
@@ -52,7 +51,7 @@ const BLANK = "R1 blank route, default plumbing";
 const RAW = "R3 the commands of an answer by the raw driver";
 
 const root = path.join(import.meta.dirname, "..");
-const PARTS = { requests, commands, start, polls, beside, growth, learning, guard, peers, phone };
+const PARTS = { requests, commands, start, beside, growth, learning, guard, peers, phone };
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
 for (const name of parts) {
   const part = PARTS[name as keyof typeof PARTS];
@@ -144,14 +143,6 @@ async function start(): Promise<void> {
   buildBlankApps();
   heading("B10, B11: start to ready and memory, against the blank route");
   console.table(await measureStartAndMemory());
-}
-
-async function polls(): Promise<void> {
-  const measured = await measurePolls();
-  heading("304 answers of the calls that open pages repeat");
-  console.table(measured.polls);
-  console.log("Review counts of 20,000 answered words without an ETag");
-  console.table([measured.whole]);
 }
 
 async function beside(): Promise<void> {

@@ -43,6 +43,12 @@ export function findChromium() {
   return candidates.find((file) => file && isExecutable(file)) ?? null;
 }
 
+/** How Playwright launches the installed browser, or its own, with these flags. */
+export function launchOptions(args) {
+  const executablePath = findChromium();
+  return { args, ...(executablePath && { executablePath }) };
+}
+
 /** Whether a Chromium is here, an installed one or that of Playwright. */
 export function hasChromium() {
   return findChromium() !== null || playwrightHasOne();

@@ -1,10 +1,9 @@
 // Screenshots of every screen into screenshots/, and a table of what axe and a look at the layout found.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { chromium } from "playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
+import { CHROMIUM_FLAGS, launchOptions } from "./chromium.mjs";
 import { galleryOf } from "./screenshots/gallery.ts";
 import { prepareScreens } from "./screenshots/screens.ts";
 import { type Finding, shoot } from "./screenshots/shoot.ts";
@@ -13,16 +12,8 @@ import { variantsOf } from "./screenshots/variants.ts";
 
 const wanted = process.argv.slice(2);
 const folder = path.join(import.meta.dirname, "..", "screenshots");
-// Without capitals: the driver makes the path of a socket lower case.
-const dataDir = path.join(tmpdir(), `kalima-screenshots-${process.pid}`);
-mkdirSync(dataDir);
-
-const executablePath = findChromium();
-const site = await startSite(dataDir);
-const browser = await chromium.launch({
-  args: CHROMIUM_FLAGS,
-  ...(executablePath ? { executablePath } : {}),
-});
+const site = await startSite("screenshots");
+const browser = await chromium.launch(launchOptions(CHROMIUM_FLAGS));
 
 try {
   mkdirSync(folder, { recursive: true });
@@ -46,5 +37,4 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { type Db, type Document, MongoClient, ObjectId } from "mongodb";
+import { MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
 import { aPhotograph } from "#tests/support/images/images.ts";
 import { beGreedy, headersOf, uploadsOf } from "../check-faults/load/greedy.ts";
+import { percentile } from "../check-faults/percentile.ts";
+import { fillAnswers } from "./fill-answers.ts";
 import { fillCollection } from "./fill-collection.ts";
+import { median } from "./interleaved.ts";
 import { type MeasuredServer, startServer } from "./measured-server.ts";
 
 export type BesideHeavyWork = {
@@ -151,7 +154,7 @@ async function prepare(learner: Visitor, folder: string, answers: number): Promi
   await fillCollection(client.db(), id, WORDS);
   const answer = { translationDirection: "arabic-to-english", isCorrect: true };
   await learner.json("PATCH", `/api/progress/${id}`, answer);
-  await fillAnswers(client.db(), answers);
+  await fillAnswers(client.db(), id, answers);
   await client.close();
   await engine.stop();
   await learner.post("/session-setup", [
@@ -161,31 +164,6 @@ async function prepare(learner: Visitor, folder: string, answers: number): Promi
     ["minutes", "20"],
     ["categories", "noun"],
   ]);
-}
-
-async function fillAnswers(db: Db, size: number): Promise<void> {
-  const collection = db.collection("answers");
-  const [answer, words] = await Promise.all([
-    collection.findOne(),
-    db
-      .collection("vocabulary")
-      .find({}, { projection: { _id: 1 } })
-      .toArray(),
-  ]);
-  if (!answer) throw new Error("there is no answer");
-  for (let done = 1; done < size; ) {
-    const more: Document[] = [];
-    for (; more.length < 1000 && done < size; done += 1) {
-      more.push({
-        ...answer,
-        _id: new ObjectId(),
-        answerId: `answer-${done}`,
-        vocabularyId: words[done % words.length]?._id,
-        answeredAt: new Date(answer.answeredAt.getTime() - done * 60_000),
-      });
-    }
-    await collection.insertMany(more);
-  }
 }
 
 async function archive(learner: Visitor): Promise<void> {
@@ -205,10 +183,9 @@ async function timesOf(page: () => Promise<Response>, seconds: number): Promise<
     pending.push(timeOf(page, due));
   }
   const sent = await Promise.all(pending);
-  const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
-  const share = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
+  const times = sent.map(({ ms }) => ms);
   const refused = sent.filter(({ isRefused }) => isRefused).length;
-  return { p50: share(0.5), p99: share(0.99), refused };
+  return { p50: percentile(times, 50), p99: percentile(times, 99), refused };
 }
 
 async function timeOf(page: () => Promise<Response>, due: number) {
@@ -233,8 +210,4 @@ function rowOf(meanwhile: string, rounds: Times[], quiet: Times[], done: Done[])
     refused: sum(rounds.map((one) => one.refused)),
     images: stored + refused > 0 ? `${stored} stored, ${refused} refused` : "",
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -3,6 +3,7 @@ import { type Db, MongoClient, ObjectId } from "mongodb";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
+import { slopeOf } from "../check-faults/soak/slope.ts";
 import type { AppInProcess } from "./app-in-process.ts";
 import { bytesOnDisk, type OnDisk } from "./disk.ts";
 import { fillAnswers, fillLearners } from "./fill-answers.ts";
@@ -60,7 +61,8 @@ export async function measureGrowth(
       const cells = await measure(request, grown, seen, db);
       const row: Growth = { request: decodeURIComponent(request) };
       for (const [index, cell] of cells.entries()) row[`${sizes[index]} words`] = told(cell);
-      row.slope = slopeOf(cells.map(({ cpu }, index) => [sizes[index] ?? 1, cpu])).toFixed(3);
+      const logs = cells.map(({ cpu }, at) => [Math.log(sizes[at] ?? 1), Math.log(cpu)] as const);
+      row.slope = slopeOf(logs).toFixed(3);
       rows.push(row);
     }
     const some = grown[1] ?? grown[0];
@@ -150,15 +152,6 @@ async function measure(
 
 function told({ commands, keys, bytes, cpu }: Cell): string {
   return `${commands} / ${keys} / ${(bytes / 1000).toFixed(1)} kB / ${cpu.toFixed(1)} ms`;
-}
-
-/** The slope of the line through the logarithms of these points, by least squares. */
-function slopeOf(points: readonly (readonly [number, number])[]): number {
-  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
-  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;
-  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length;
-  const above = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
-  return above / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
 function megabytesOf({ folder }: AppInProcess): string {

@@ -59,9 +59,7 @@ export function sendTo({ url }: MeasuredServer) {
 }
 
 /** How `npm start` of a checkout starts its server; old ones do it without more. */
-export async function startOf(
-  folder: string,
-): Promise<typeof import("../run/server-start.mjs") | null> {
+async function startOf(folder: string): Promise<typeof import("../run/server-start.mjs") | null> {
   const file = path.join(folder, "scripts", "run", "server-start.mjs");
   return existsSync(file) ? import(file) : null;
 }

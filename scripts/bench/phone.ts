@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import { CHROMIUM_FLAGS, findChromium } from "../chromium.mjs";
+import { CHROMIUM_FLAGS, launchOptions } from "../chromium.mjs";
 import { median } from "./interleaved.ts";
 import { sendTo, startServer } from "./measured-server.ts";
 import { type BenchLearner, prepareLearner } from "./prepare-learner.ts";
@@ -24,11 +24,9 @@ type TraceEvent = {
  * much of the tasks is over 50 ms, and the longest; layouts that a script forced; whether the browser takes the page back.
  */
 export async function measurePhone(runs: number) {
-  const executablePath = findChromium();
   const browser = await chromium.launch({
-    args: CHROMIUM_FLAGS,
+    ...launchOptions(CHROMIUM_FLAGS),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    ...(executablePath ? { executablePath } : {}),
   });
   try {
     return await measureIn(browser, runs);

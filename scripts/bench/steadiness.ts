@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { percentile } from "../check-faults/percentile.ts";
 import { median } from "./interleaved.ts";
 
 const SATURATING = 200;
@@ -29,8 +30,7 @@ export async function steadinessOf(send: () => Promise<Response>): Promise<Stead
       return performance.now() - due;
     }),
   );
-  const sorted = [...waits].sort((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  const p99 = percentile(waits, 99);
   const p50 = median(waits);
   return { perSecond, p50, p99, ratio: p99 / p50 };
 }

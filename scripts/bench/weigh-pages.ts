@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { CHROMIUM_FLAGS, findChromium } from "../chromium.mjs";
+import { CHROMIUM_FLAGS, launchOptions } from "../chromium.mjs";
 import type { BenchLearner } from "./prepare-learner.ts";
 
 const OF_A_VISITOR = ["/", "/try", "/pricing"];
@@ -26,11 +26,7 @@ export type PageWeight = { page: string } & Record<
 
 /** Measures the bytes of each page with an empty browser cache, compressed, without headers; counts its scripts. */
 export async function weighPages(origin: string, learner: BenchLearner): Promise<PageWeight[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: CHROMIUM_FLAGS,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(launchOptions(CHROMIUM_FLAGS));
   try {
     const weights: PageWeight[] = [];
     for (const page of [...OF_A_VISITOR, ...OF_A_LEARNER]) {

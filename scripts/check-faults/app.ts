@@ -5,7 +5,7 @@ import { type Db, MongoClient } from "mongodb";
 import type { UserRecord } from "#models/users/user.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
-import { newDataFolder, newFolder } from "./clean-up.ts";
+import { newDataFolder } from "./clean-up.ts";
 import { notePeak, noteTime } from "./figures.ts";
 import { limitScale } from "./limits.ts";
 
@@ -19,8 +19,6 @@ export type AppOptions = {
   port?: number;
   variables?: Record<string, string>;
   nodeOptions?: string[];
-  /** The folder of another built checkout. */
-  root?: string;
 };
 
 /** The built app as an operator runs it, in a process of its own. */
@@ -37,9 +35,7 @@ export class App {
 
   /** Starts it and waits until it serves; throws what it said if it ends instead. */
   static async start(options: AppOptions = {}): Promise<App> {
-    const { port, variables, nodeOptions, root } = options;
-    // What another checkout begins with is its own.
-    const folder = options.folder ?? (root ? newFolder() : newDataFolder());
+    const { folder = newDataFolder(), port, variables, nodeOptions } = options;
     const given = {
       APP_SECRET: SECRET,
       RATE_LIMIT_SCALE: limitScale(),
@@ -47,7 +43,7 @@ export class App {
       ...(port && { PORT: String(port) }),
       ...variables,
     };
-    return new App(await startServer(given, root, nodeOptions), folder, variables?.MONGODB_URI);
+    return new App(await startServer(given, nodeOptions), folder, variables?.MONGODB_URI);
   }
 
   get origin(): string {

@@ -1,6 +1,4 @@
 import { availableParallelism, loadavg } from "node:os";
-import process from "node:process";
-import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { makeStudying, type Studying } from "./fair-share/studying.ts";
@@ -8,7 +6,7 @@ import { whileProbed } from "./load/health-probe.ts";
 import { type LoadRow, loadRow } from "./load/load-row.ts";
 import { carryOut, type Tally } from "./load/order.ts";
 import { forgetPeak, memoryOf } from "./load/process-facts.ts";
-import { clientsOf, compareAnswers } from "./load/study-with.ts";
+import { clientsOf, kindsOfErrors, problemsOfStored } from "./load/study-with.ts";
 import { percentile } from "./percentile.ts";
 
 const LEARNERS = 50;
@@ -22,12 +20,9 @@ const SAYS_SHED = /\bshed\b/;
 
 type Measured = { row: LoadRow; tally: Tally; unhealthy: number };
 
-/**
- * Measures the app under more and more clients that each wait for an answer before they ask again. Another built
- * checkout is measured instead if CHECK_FAULTS_APP names its folder.
- */
+/** Measures the app under more and more clients that each wait for an answer before they ask again. */
 export const load: Attack = async ({ quick, signal, say }) => {
-  const app = await App.start({ root: process.env.CHECK_FAULTS_APP });
+  const app = await App.start();
   try {
     const studying = await makeStudying(app, LEARNERS, 3);
     const seconds = quick ? 3 : 20;
@@ -40,7 +35,10 @@ export const load: Attack = async ({ quick, signal, say }) => {
     }
     const failed = [
       ...measured.flatMap((one) => problemsOf(one, measured[0])),
-      ...(await problemsOfStored(app, [warmUp, ...measured])),
+      ...(await problemsOfStored(
+        app,
+        [warmUp, ...measured].map(({ tally }) => tally),
+      )),
       ...problemsOfLog(app, measured),
     ];
     const tried = sum(measured.map(requestsOf));
@@ -75,9 +73,8 @@ let rounds = 0;
 
 function problemsOf({ row, tally, unhealthy }: Measured, base: Measured | undefined): string[] {
   const least = (base?.row["served/s"] ?? 0) * LEAST_OF_BASE;
-  const kinds = Object.entries(Object.groupBy(tally.errors, (error) => error));
   return [
-    ...kinds.map(([error, all]) => `${all?.length} of "${error}"`),
+    ...kindsOfErrors(tally),
     ...(lateOf(tally) > 0 ? [`${lateOf(tally)} answered after more than ${LONGEST_MS} ms`] : []),
     ...(row["served/s"] < least ? [`${row["served/s"]} served a second, ${least} wanted`] : []),
     ...over("95th refused", percentile(tally.refusing, 95), LONGEST_REFUSING_MS),
@@ -88,15 +85,6 @@ function problemsOf({ row, tally, unhealthy }: Measured, base: Measured | undefi
 
 function over(what: string, ms: number, most: number): string[] {
   return ms > most ? [`${what} after ${Math.round(ms)} ms, ${most} wanted`] : [];
-}
-
-async function problemsOfStored(app: App, measured: readonly Measured[]): Promise<string[]> {
-  const { lost } = await compareAnswers(
-    app,
-    measured.flatMap(({ tally }) => tally.acknowledged),
-  );
-  const broken = await app.inDatabase(brokenInvariants);
-  return [...(lost.length > 0 ? [`${lost.length} acknowledged answers are lost`] : []), ...broken];
 }
 
 function problemsOfLog({ output }: App, measured: readonly Measured[]): string[] {

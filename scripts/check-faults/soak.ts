@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { makeStudying } from "./fair-share/studying.ts";
 import { carryOut, type Order, type Tally } from "./load/order.ts";
 import { memoryOf, openFilesOf, writeAheadLogOf } from "./load/process-facts.ts";
-import { clientsOf, compareAnswers } from "./load/study-with.ts";
+import { clientsOf, kindsOfErrors, problemsOfStored } from "./load/study-with.ts";
 import { connectHeapMeter, type HeapMeter } from "./soak/heap-meter.ts";
 import { type Sample, slopeOf } from "./soak/slope.ts";
 
@@ -43,7 +42,7 @@ export const soak: Attack = async ({ quick, signal, say }) => {
     const end = await sample(app, meter, length.seconds / 60);
     const warm = samples.filter(({ minute }) => minute * 60 >= length.warmUpSeconds);
     const failed = [
-      ...problemsOf(tally),
+      ...kindsOfErrors(tally),
       ...problemsOfGrowth({ warm, base, end, quick }),
       ...(await problemsOfStored(app, [warmUp, tally])),
     ];
@@ -97,11 +96,6 @@ async function sampleUntil(
   }
 }
 
-function problemsOf({ errors }: Tally): string[] {
-  const kinds = Object.entries(Object.groupBy(errors, (error) => error));
-  return kinds.map(([error, all]) => `${all?.length} of "${error}"`);
-}
-
 function problemsOfGrowth(given: {
   warm: readonly Sample[];
   base: Sample;
@@ -109,7 +103,7 @@ function problemsOfGrowth(given: {
   quick: boolean;
 }): string[] {
   const { warm, base, end, quick } = given;
-  const slope = slopeOf(warm, ({ heap }) => heap);
+  const slope = slopeOfSamples(warm, ({ heap }) => heap);
   const opened = end.files - base.files;
   const [first, last] = [warm.at(0), warm.at(-1)];
   const more = first && last ? last.heap - first.heap : 0;
@@ -127,11 +121,9 @@ function problemsOfGrowth(given: {
   ];
 }
 
-async function problemsOfStored(app: App, tallies: readonly Tally[]): Promise<string[]> {
-  const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
-  const { lost } = await compareAnswers(app, acknowledged);
-  const broken = await app.inDatabase(brokenInvariants);
-  return [...(lost.length > 0 ? [`${lost.length} acknowledged answers are lost`] : []), ...broken];
+/** How much a value grows in a minute. */
+function slopeOfSamples(samples: readonly Sample[], value: (sample: Sample) => number): number {
+  return slopeOf(samples.map((sample) => [sample.minute, value(sample)]));
 }
 
 function notesOn(given: {
@@ -142,7 +134,7 @@ function notesOn(given: {
   tally: Tally;
 }): string[] {
   const { warm, base, end, perSecond, tally } = given;
-  const slope = (value: (sample: Sample) => number) => slopeOf(warm, value).toFixed(2);
+  const slope = (value: (sample: Sample) => number) => slopeOfSamples(warm, value).toFixed(2);
   return [
     `${perSecond.toFixed(1)} requests a second, ${tally.aborted} cut off, ${tally.shed.length} shed`,
     `before: ${lineOf(base)}`,

@@ -1,11 +1,6 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import process from "node:process";
 import { type Browser, chromium } from "playwright/test";
-import { beginData } from "#tests/support/app/begin-data.ts";
 import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
-import { ensureChromium, findChromium, TEST_FLAGS } from "../chromium.mjs";
+import { ensureChromium, launchOptions, TEST_FLAGS } from "../chromium.mjs";
 import type { Screen } from "../screenshots/screen.ts";
 import { prepareScreens, SCREEN_GROUPS } from "../screenshots/screens.ts";
 import { type Site, startSite } from "../screenshots/site.ts";
@@ -26,16 +21,8 @@ const TOLD_EACH = 50;
 /** Opens every page and dialog, types into it and presses every button and link while the connection or the server fails. */
 export const walk: Attack = async ({ seed, quick, signal, say }) => {
   if (!ensureChromium()) throw new Error("no Chromium could be found or installed");
-  // Without capitals: the driver makes the path of a socket lower case.
-  const folder = path.join(tmpdir(), `kalima-walk-${process.pid}`);
-  mkdirSync(folder);
-  beginData(folder);
-  const site = await startSite(folder, limitScale());
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: TEST_FLAGS,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const site = await startSite("walk", limitScale());
+  const browser = await chromium.launch(launchOptions(TEST_FLAGS));
   signal.addEventListener("abort", () => browser.close());
   try {
     const choice = quick ? quickChoice(seed) : wholeChoice;
@@ -60,7 +47,6 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     await browser.close();
     notePeak(site.pid);
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
 

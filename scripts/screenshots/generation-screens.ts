@@ -15,43 +15,19 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
     }
   };
   const form = { path: "/vocabulary/new", person, before: forgetUses };
+  const generated = (name: string, typed: Typed, says: string): Screen => ({
+    ...{ ...form, name },
+    async act(page) {
+      await fill(page, typed);
+      await generate(page);
+      await page.getByText(says).waitFor();
+    },
+  });
   return [
-    {
-      ...form,
-      name: "generate",
-      async act(page) {
-        await fill(page, "كتب", "to write", "Verb");
-        await generate(page);
-        await page.getByText("Filled in from").waitFor();
-      },
-    },
-    {
-      ...form,
-      name: "generate-alternatives",
-      async act(page) {
-        await fill(page, "كتب", "", "Noun");
-        await generate(page);
-        await page.getByText("Filled in from").waitFor();
-      },
-    },
-    {
-      ...form,
-      name: "generate-form",
-      async act(page) {
-        await fill(page, "كتبتُ", "", "Verb");
-        await generate(page);
-        await page.getByText("That is").waitFor();
-      },
-    },
-    {
-      ...form,
-      name: "generate-guess",
-      async act(page) {
-        await fill(page, "كُتَبْ", "", "Noun");
-        await generate(page);
-        await page.getByText("Did you mean").waitFor();
-      },
-    },
+    generated("generate", ["كتب", "to write", "Verb"], "Filled in from"),
+    generated("generate-alternatives", ["كتب", "", "Noun"], "Filled in from"),
+    generated("generate-form", ["كتبتُ", "", "Verb"], "That is"),
+    generated("generate-guess", ["كُتَبْ", "", "Noun"], "Did you mean"),
     {
       ...form,
       name: "generate-pending",
@@ -61,20 +37,14 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
         // Without scripts the browser shows what it waits for, and the page stands still.
         if (!(await page.getByRole("button", { name: "Generate from Arabic" }).isDisabled()))
           return;
-        await fill(page, "كتب", "to write", "Verb");
+        await fill(page, ["كتب", "to write", "Verb"]);
         await generate(page);
         await page.getByText("Looking up").waitFor();
       },
     },
     {
-      ...form,
-      name: "generate-unknown",
+      ...generated("generate-unknown", ["قَنْطَرَةٌ", "arched bridge", "Noun"], "Generation Failed"),
       status: [200, 422],
-      async act(page) {
-        await fill(page, "قَنْطَرَةٌ", "arched bridge", "Noun");
-        await generate(page);
-        await page.getByText("Generation Failed").waitFor();
-      },
     },
     {
       name: "generate-limit",
@@ -83,7 +53,7 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
       before: forgetUses,
       status: [200, 429],
       async act(page) {
-        await fill(page, "كتب", "to write", "Verb");
+        await fill(page, ["كتب", "to write", "Verb"]);
         await fillLimit();
         await generate(page);
         await page.getByText("Daily Limit Reached").waitFor();
@@ -112,7 +82,9 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
   ];
 }
 
-async function fill(page: Page, arabic: string, english: string, category: string): Promise<void> {
+type Typed = [arabic: string, english: string, category: string];
+
+async function fill(page: Page, [arabic, english, category]: Typed): Promise<void> {
   await page.getByLabel("Arabic word").fill(arabic);
   await page.getByLabel("English meaning").fill(english);
   await page.getByRole("group", { name: "Category" }).getByText(category).click();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { addWords, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
@@ -25,10 +26,7 @@ export async function pronunciationScreens(site: Site): Promise<Screen[]> {
     person: who,
     path,
     // Sounds that play by themselves would be another picture each time.
-    async act(page) {
-      const pause = page.getByRole("button", { name: /^(Pause|Loading)/ });
-      if (await pause.isVisible()) await pause.click();
-    },
+    act: pause,
   });
   return [
     {
@@ -48,21 +46,26 @@ export async function pronunciationScreens(site: Site): Promise<Screen[]> {
     {
       ...at("drill-settings", person, drill(ids)),
       async act(page) {
-        const pause = page.getByRole("button", { name: /^(Pause|Loading)/ });
-        if (await pause.isVisible()) await pause.click();
+        await pause(page);
         await page.locator("summary", { hasText: "By turns" }).filter({ visible: true }).click();
       },
     },
     {
       ...at("drill-saved", person, drill(ids, { saveForOffline: true })),
       async act(page) {
-        const pause = page.getByRole("button", { name: /^(Pause|Loading)/ });
-        if (!(await pause.isVisible())) return;
-        await pause.click();
+        if (!(await pause(page))) return;
         await page.getByText("Saved on this device", { exact: true }).waitFor();
       },
     },
   ];
+}
+
+/** Pauses a drill; false where no button does, as without scripts. */
+async function pause(page: Page): Promise<boolean> {
+  const button = page.getByRole("button", { name: /^(Pause|Loading)/ });
+  const isThere = await button.isVisible();
+  if (isThere) await button.click();
+  return isThere;
 }
 
 function drill(ids: readonly string[], options: object = {}, shown: object = {}): string {

@@ -1,6 +1,10 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import process from "node:process";
 import { type Db, MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { beginData } from "#tests/support/app/begin-data.ts";
 import { startServer } from "#tests/support/app/server.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
@@ -16,8 +20,12 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built app on a data folder, with a mail server and limits that nobody reaches. */
-export async function startSite(dataDir: string, limitScale = "100000"): Promise<Site> {
+/** Starts the built app on a data folder of that name, with a mail server and limits that nobody reaches. */
+export async function startSite(name: string, limitScale = "100000"): Promise<Site> {
+  // Without capitals: the driver makes the path of a socket lower case.
+  const dataDir = path.join(tmpdir(), `kalima-${name}-${process.pid}`);
+  mkdirSync(dataDir);
+  beginData(dataDir);
   const mails = await startMailServer();
   // Cookies are signed in this process, too.
   const { APP_SECRET } = process.env;
@@ -41,6 +49,7 @@ export async function startSite(dataDir: string, limitScale = "100000"): Promise
     async stop() {
       await client.close();
       await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import type { App } from "../app.ts";
 import type { Studying } from "../fair-share/studying.ts";
-import type { Order } from "./order.ts";
+import type { Order, Tally } from "./order.ts";
 
 /** Returns `count` clients, shared among the learners. */
 export function clientsOf(studying: readonly Studying[], count: number): Order["clients"] {
@@ -10,18 +11,18 @@ export function clientsOf(studying: readonly Studying[], count: number): Order["
   });
 }
 
-/** Returns the acknowledged answers that are not stored, and how many stored ones nobody was told of. */
-export async function compareAnswers(
-  app: App,
-  acknowledged: readonly string[],
-): Promise<{ lost: string[]; untold: number }> {
-  const stored = await app.inDatabase(async (database) =>
-    (await database.collection("answers").find({}).toArray()).map(({ answerId }) => answerId),
-  );
-  const kept = new Set(stored);
-  const told = new Set(acknowledged);
-  return {
-    lost: acknowledged.filter((answerId) => !kept.has(answerId)),
-    untold: stored.filter((answerId) => !told.has(answerId)).length,
-  };
+/** Finds what is wrong with what is stored: acknowledged answers that are lost, derived numbers that disagree. */
+export async function problemsOfStored(app: App, tallies: readonly Tally[]): Promise<string[]> {
+  const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
+  const stored = await app.inDatabase((db) => db.collection("answers").find({}).toArray());
+  const kept = new Set(stored.map(({ answerId }) => answerId));
+  const lost = acknowledged.filter((answerId) => !kept.has(answerId)).length;
+  const broken = await app.inDatabase(brokenInvariants);
+  return [...(lost > 0 ? [`${lost} acknowledged answers are lost`] : []), ...broken];
+}
+
+/** A line for each kind of error that clients met. */
+export function kindsOfErrors({ errors }: Tally): string[] {
+  const kinds = Object.entries(Object.groupBy(errors, (error) => error));
+  return kinds.map(([error, all]) => `${all?.length} of "${error}"`);
 }

@@ -1,16 +1,10 @@
 export type Sample = { minute: number; heap: number; resident: number; files: number; log: number };
 
-/** The least-squares slope of a value over the samples, per minute; 0 for fewer than two. */
-export function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
-  const mean = (read: (sample: Sample) => number) =>
-    samples.reduce((total, sample) => total + read(sample), 0) / samples.length;
-  const meanMinute = mean(({ minute }) => minute);
-  const meanValue = mean(value);
-  let above = 0;
-  let below = 0;
-  for (const sample of samples) {
-    above += (sample.minute - meanMinute) * (value(sample) - meanValue);
-    below += (sample.minute - meanMinute) ** 2;
-  }
+/** The slope of the line through these points, by least squares; 0 for fewer than two. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
   return below === 0 ? 0 : above / below;
 }

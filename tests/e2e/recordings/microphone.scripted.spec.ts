@@ -2,17 +2,11 @@ import type { Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { noteSounds, playedSounds } from "#tests/e2e/support/speech.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { findChromium, TEST_FLAGS } from "../../../scripts/chromium.mjs";
+import { launchOptions, TEST_FLAGS } from "../../../scripts/chromium.mjs";
 
-const executablePath = findChromium();
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
-test.use({
-  launchOptions: {
-    args: [...TEST_FLAGS, ...microphone],
-    ...(executablePath ? { executablePath } : {}),
-  },
-});
+test.use({ launchOptions: launchOptions([...TEST_FLAGS, ...microphone]) });
 
 test("a word is recorded with the microphone, heard before it is saved, and from then on in place of a voice", async ({
   page,

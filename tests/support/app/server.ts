@@ -7,7 +7,7 @@ import path from "node:path";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import { startOf } from "../../../scripts/bench/measured-server.ts";
+import { SERVER_FILE, SERVER_FLAGS, SERVER_VARIABLES } from "../../../scripts/run/server-start.mjs";
 import { beginData } from "./begin-data.ts";
 import type { Learner } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
@@ -35,23 +35,19 @@ export type RunningServer = {
 const LOWER_COST = "./tests/support/identity/lower-password-cost.mjs";
 const costFlags = process.execArgv.includes(LOWER_COST) ? ["--import", LOWER_COST] : [];
 
-/** Starts the built app of a checkout as an operator does, in a process and, unless DATA_DIR is given, a begun data folder of its own. */
+/** Starts the built app as an operator does, in a process and, unless DATA_DIR is given, a begun data folder of its own. */
 export async function startServer(
   variables: Record<string, string> = {},
-  root = process.cwd(),
   flags: string[] = [],
 ): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
   if (!variables.DATA_DIR) beginData(folder);
-  const start = await startOf(root);
-  const file = start?.SERVER_FILE ?? "server.ts";
-  const nodeFlags = [...(start?.SERVER_FLAGS ?? []), ...costFlags, ...flags];
-  const child = spawn(process.execPath, [...nodeFlags, file], {
-    cwd: root,
+  const nodeFlags = [...SERVER_FLAGS, ...costFlags, ...flags];
+  const child = spawn(process.execPath, [...nodeFlags, SERVER_FILE], {
     env: {
       PATH: process.env.PATH,
-      ...start?.SERVER_VARIABLES,
+      ...SERVER_VARIABLES,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: folder,
