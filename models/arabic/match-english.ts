@@ -1,7 +1,6 @@
 import { isTooLongToCompare } from "./alternatives.ts";
 import { BESIDE, type Beside, type Known, NOTHING_KNOWN, rightTexts } from "./beside/beside.ts";
 import { bracketReadings, closingBracket } from "./brackets.ts";
-import { contracted } from "./english/contracted.ts";
 import { inDigits } from "./english/digits.ts";
 import { englishAlternatives, splitEnglishList } from "./english-alternatives.ts";
 import { cleanEnglish, coreOf } from "./english-text.ts";
@@ -10,6 +9,21 @@ import { isOneEditAway } from "./one-edit.ts";
 import { accepted, type Expected, type Judgement, rejected } from "./verdict.ts";
 
 const SHORTEST_CLOSE = 4;
+const SUBJECTS = "he|she|it|that|this|there|here|what|who|where|when|why|how|everything|everyone";
+const VERBS = "do|does|did|is|are|was|were|has|have|had|could|would|should|must";
+const CONTRACTIONS: readonly [RegExp, string][] = [
+  [/\bwill not\b/g, "wont"],
+  [/\bshall not\b/g, "shant"],
+  [/\bcan not\b/g, "cant"],
+  [new RegExp(`\\b(${VERBS}) not\\b`, "g"), "$1nt"],
+  [/\bi am\b/g, "im"],
+  [/\b(you|we|they) are\b/g, "$1re"],
+  [new RegExp(`\\b(${SUBJECTS}) is\\b`, "g"), "$1s"],
+  [/\blet us\b/g, "lets"],
+  [/\b(i|you|we|they) have\b/g, "$1ve"],
+  [/\b(i|you|he|she|it|we|they|that|there) will\b/g, "$1ll"],
+  [/\b(i|you|he|she|it|we|they) would\b/g, "$1d"],
+];
 
 /**
  * Judges a typed English answer against the alternatives of the expected meaning: spelling variants,
@@ -96,6 +110,11 @@ function likenessTo(cores: ReadonlySet<string>): (core: string) => boolean {
   }
   const counted = new Set([...cores].map(inDigits));
   return (core) => shortened.has(contracted(core)) || counted.has(inDigits(core));
+}
+
+/** A cleaned text as it is typed without apostrophes: "whats" for "what is", "youre" for "you are". */
+function contracted(cleaned: string): string {
+  return CONTRACTIONS.reduce((text, [full, short]) => text.replace(full, short), cleaned);
 }
 
 function listFit(

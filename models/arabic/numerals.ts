@@ -1,26 +1,17 @@
 import { clean, searchKey } from "./keys.ts";
 
 /** Pairs of numerals, for counting men and for counting women, as search keys. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ["واحد", "واحده"],
-  ["احد", "احدي"],
-  ["اثنان", "اثنتان"],
-  ["اثنا", "اثنتا"],
-  ["ثلاثه", "ثلاث"],
-  ["اربعه", "اربع"],
-  ["خمسه", "خمس"],
-  ["سته", "ست"],
-  ["سبعه", "سبع"],
-  ["ثمانيه", "ثماني"],
-  ["ثمانيه", "ثمان"],
-  ["تسعه", "تسع"],
-  ["عشره", "عشر"],
-];
+const PAIRS =
+  "واحد واحده, احد احدي, اثنان اثنتان, اثنا اثنتا, ثلاثه ثلاث, اربعه اربع, خمسه خمس, سته ست, سبعه سبع, " +
+  "ثمانيه ثماني, ثمانيه ثمان, تسعه تسع, عشره عشر";
 const OTHERS = Map.groupBy(
-  PAIRS.flatMap(([one, other]) => [
-    { of: one, other },
-    { of: other, other: one },
-  ]),
+  PAIRS.split(", ").flatMap((pair) => {
+    const [one = "", other = ""] = pair.split(" ");
+    return [
+      { of: one, other },
+      { of: other, other: one },
+    ];
+  }),
   ({ of }) => of,
 );
 const TENS_AND_DUALS =

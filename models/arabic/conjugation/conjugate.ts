@@ -1,4 +1,3 @@
-import { imperativeStem } from "./imperative.ts";
 import { join, type Stem, smooth } from "./join.ts";
 import { activeParticiple, passiveParticiple } from "./participles.ts";
 import { PERSONS, type Person } from "./persons.ts";
@@ -24,6 +23,9 @@ const ADDRESSED = ALL.filter((person) => person.startsWith("you"));
 const INDICATIVE = { u: "u", iina: "iina", aani: "aani", uuna: "uuna", na: "na" } as const;
 const SUBJUNCTIVE = { u: "a", iina: "ii", aani: "aa", uuna: "uuA", na: "na" } as const;
 const JUSSIVE = { ...SUBJUNCTIVE, u: "" } as const;
+
+/** To take, to eat and to order lose their hamza. */
+const LOSES_HAMZA = /^a'(xu\*|kul|mur)$/;
 
 /** Every form of a verb with all its marks, from its verbal noun and the preposition of its object, if it has them. */
 export function conjugate(
@@ -75,6 +77,19 @@ function presentForms(stem: Stem, mood: Mood, persons: readonly Person[]): Perso
 
 function commands(stem: Stem): PersonForm[] {
   return ADDRESSED.map((person) => written(person, join(stem, JUSSIVE[PERSONS[person].present])));
+}
+
+/** Returns the stem of the imperative: the present without its first vowel, with a helping vowel if needed. */
+function imperativeStem(verb: Verb, present: Stem): Stem {
+  return { open: begun(verb, present.open), closed: begun(verb, present.closed) };
+}
+
+function begun({ form, vowel }: Verb, stem: string): string {
+  const rest = stem.slice(1);
+  if (form === "IV") return `'a${rest}`;
+  if (LOSES_HAMZA.test(stem)) return stem.replace(LOSES_HAMZA, "$1");
+  if (!/^[^aiu]{2}/.test(rest)) return rest;
+  return (vowel === "u" ? "u" : "i") + rest;
 }
 
 function written(person: Person, sounds: string): PersonForm {

@@ -3,6 +3,7 @@ import { arabicAlternatives } from "#models/arabic/arabic-alternatives.ts";
 import { englishAlternatives } from "#models/arabic/english-alternatives.ts";
 import { cleanEnglish } from "#models/arabic/english-text.ts";
 import { clean } from "#models/arabic/keys.ts";
+import { isVerbAsked } from "#models/arabic/match-english.ts";
 import type { Expected } from "#models/arabic/verdict.ts";
 import { type ComparedTexts, compareTexts, equalStates, type TextStates } from "./compare-texts.ts";
 import { distanceOf, type Reading } from "./compared-words.ts";
@@ -25,8 +26,7 @@ export function closestSolution(
   language: Language,
 ): ClosestSolution | null {
   if (isTooLongToCompare(typedText) || isTooLongToCompare(item.expected)) return null;
-  const isVerb =
-    item.kind !== "sentence" && (item.category === "verb" || /^\s*to\s/i.test(item.expected));
+  const isVerb = isVerbAsked(item);
   const reading: Reading = {
     language,
     isArticleFree: item.category !== "verb" && item.kind !== "sentence",

@@ -25,36 +25,20 @@ const LONGEST_TOKEN = 60;
 /** How far a word of a text is from a known word, or null if it is no form of it. */
 export type FormMatcher = (token: string) => number | null;
 
-/** A form that was found: how far it is from the known word, and how it was read unless it is written the same. */
-export type FoundForm = { distance: number; reading: Reading | null };
-
 /**
  * Finds the forms of a known word in a text: inflected ones, with or without attached particles and pronouns. The distance
  * is 0 for a word that is written the same. Marks may be missing on either side, not contradict.
  */
 export function formMatcher(known: KnownWord): FormMatcher {
-  const find = formFinder(known);
-  return (token) => find(token)?.distance ?? null;
-}
-
-/** Reads the words of a text as forms of a known word, the nearest way of several. */
-export function formFinder(known: KnownWord): (token: string) => FoundForm | null {
   const key = vocalisedKey(known.arabicWord);
-  const hasForms = !isPhrase(known);
-  const match = hasForms ? matcherOf(known) : () => null;
+  const match = isPhrase(known) ? null : matcherOf(known);
   return (token) => {
-    if (vocalisedKey(token) === key) return { distance: 0, reading: null };
-    if (!hasForms || token.length > LONGEST_TOKEN) return null;
-    const word = oneWord(token);
-    if (!word) return null;
-    let found: FoundForm | null = null;
-    for (const reading of readingsOf(word)) {
-      const own = match(reading);
-      if (own === null) continue;
-      const distance = own + attachedLetters(reading) + 1;
-      if (found === null || distance < found.distance) found = { distance, reading };
-    }
-    return found;
+    if (vocalisedKey(token) === key) return 0;
+    const word = match && token.length <= LONGEST_TOKEN ? oneWord(token) : null;
+    if (!match || !word) return null;
+    return closest(
+      readingsOf(word).map((reading) => plus(match(reading), attachedLetters(reading) + 1)),
+    );
   };
 }
 

@@ -5,49 +5,19 @@ const PLAIN: readonly [keys: string, letters: string][] = [
 ];
 
 // The shifted keys of the same layout; brackets are mirrored, as on the keys of an Arabic keyboard.
-const SHIFTED: readonly [key: string, text: string][] = [
-  ["~", "\u0651"],
-  ["Q", "\u064E"],
-  ["W", "\u064B"],
-  ["E", "\u064F"],
-  ["R", "\u064C"],
-  ["T", "لإ"],
-  ["Y", "إ"],
-  ["U", "‘"],
-  ["I", "÷"],
-  ["O", "×"],
-  ["P", "؛"],
-  ["{", "<"],
-  ["}", ">"],
-  ["A", "\u0650"],
-  ["S", "\u064D"],
-  ["D", "]"],
-  ["F", "["],
-  ["G", "لأ"],
-  ["H", "أ"],
-  ["J", "\u0640"],
-  ["K", "،"],
-  ["L", "/"],
-  ["Z", "~"],
-  ["X", "\u0652"],
-  ["C", "}"],
-  ["V", "{"],
-  ["B", "لآ"],
-  ["N", "آ"],
-  ["M", "’"],
-  ["<", ","],
-  [">", "."],
-  ["?", "؟"],
-  ["(", ")"],
-  [")", "("],
+const SHIFTED: readonly [keys: string, letters: string][] = [
+  ["YUIOP{}", "إ‘÷×؛<>"],
+  ["DFHJKL", "][أ\u0640،/"],
+  ["ZCVNM<>?()", "~}{آ’,.؟)("],
+  ["QERASWX~", "\u064E\u064F\u064C\u0650\u064D\u064B\u0652\u0651"],
 ];
+const OF_TWO_LETTERS = Object.entries({ b: "لا", T: "لإ", G: "لأ", B: "لآ" });
 
 const LAYOUT: ReadonlyMap<string, string> = new Map([
-  ...PLAIN.flatMap(([keys, letters]) =>
+  ...[...PLAIN, ...SHIFTED].flatMap(([keys, letters]) =>
     [...keys].map((key, at) => [key, letters[at] ?? key] as const),
   ),
-  ["b", "لا"],
-  ...SHIFTED,
+  ...OF_TWO_LETTERS,
 ]);
 
 /**

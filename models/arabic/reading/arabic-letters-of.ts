@@ -4,19 +4,8 @@ const LONG_VOWEL = /([aiu])[\u0300-\u0302\u0304]/gu;
 /** The letters, as words are found by them, that Latin ones may stand for; "-" is none. */
 const LETTERS: readonly (readonly [latin: string, arabic: string])[] = Object.entries({
   ...{ aa: "ا", ii: "ي", ee: "ي", uu: "و", oo: "و", ou: "و", th: "ث", kh: "خ", dh: "ذظض" },
-  ...{
-    sh: "ش",
-    gh: "غ",
-    a: "-ا",
-    i: "-ي",
-    e: "-ي",
-    u: "-و",
-    o: "-و",
-    b: "ب",
-    p: "ب",
-    t: "تط",
-    j: "ج",
-  },
+  ...{ sh: "ش", gh: "غ", a: "-ا", i: "-ي", e: "-ي", u: "-و", o: "-و" },
+  ...{ b: "ب", p: "ب", t: "تط", j: "ج" },
   ...{ g: "ج", h: "هح", d: "دض", r: "ر", z: "زظ", s: "سص", f: "ف", v: "ف", q: "ق", k: "ك", l: "ل" },
   ...{ m: "م", n: "ن", w: "و", y: "ي", S: "ص", D: "ض", T: "ط", Z: "ظ", H: "ح", "'": "-ع", ʿ: "ع" },
   ...{ "3": "ع", "2": "-", "7": "ح", "5": "خ", "6": "ط", "9": "ص" },

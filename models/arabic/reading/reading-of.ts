@@ -5,19 +5,8 @@ import { readWord, type WrittenWord } from "../written-word.ts";
 
 /** The letters of ALA-LC for the sounds of the voice; the long vowels have their line, ṣ ḍ ṭ ẓ and ḥ their dot. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    "?": "ʾ",
-    b: "b",
-    t: "t",
-    T: "th",
-    dZ: "j",
-    H: "ḥ",
-    X: "kh",
-    d: "d",
-    D: "dh",
-    R: "r",
-    z: "z",
-  },
+  ...{ "?": "ʾ", b: "b", t: "t", T: "th", dZ: "j", H: "ḥ", X: "kh", d: "d" },
+  ...{ D: "dh", R: "r", z: "z" },
   ...{ s: "s", S: "sh", "s[": "ṣ", dH: "ḍ", "t[": "ṭ", Z: "ẓ", A: "ʿ", Q: "gh", f: "f", q: "q" },
   ...{ k: "k", l: "l", m: "m", n: "n", h: "h", w: "w", j: "y" },
   ...{ a: "a", i: "i", u: "u", "a:": "ā", "i:": "ī", "u:": "ū" },

@@ -1,26 +1,17 @@
 import { MARK, type WrittenWord } from "../written-word.ts";
 
-// The place of the letter whose long a is mostly written as a short one, or not at all.
-const LONG_A: ReadonlyMap<string, number> = new Map([
-  ["هذا", 0],
-  ["هذه", 0],
-  ["هذان", 0],
-  ["هذين", 0],
-  ["هؤلاء", 0],
-  ["هكذا", 0],
-  ["ذلك", 0],
-  ["ذلكم", 0],
-  ["لكن", 0],
-  ["لكنه", 0],
-  ["لكنها", 0],
-  ["لكني", 0],
-  ["أولئك", 2],
-  ["إله", 1],
-  ["الله", 2],
-  ["اللهم", 2],
-  ["لله", 1],
-  ["الرحمن", 4],
-]);
+// Words with a long a that is mostly written as a short one, or not at all, by the place of its letter.
+const WORDS_BY_PLACE: readonly [place: number, words: string][] = [
+  [0, "هذا هذه هذان هذين هؤلاء هكذا ذلك ذلكم لكن لكنه لكنها لكني"],
+  [1, "إله لله"],
+  [2, "أولئك الله اللهم"],
+  [4, "الرحمن"],
+];
+const LONG_A: ReadonlyMap<string, number> = new Map(
+  WORDS_BY_PLACE.flatMap(([place, words]) =>
+    words.split(" ").map((word) => [word, place] as const),
+  ),
+);
 const PREFIXES = "وفبكل";
 
 /** The word with a dagger alif where one is said, whether it is written or not. */
