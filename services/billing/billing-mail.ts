@@ -4,6 +4,7 @@ import type { Payer, SubscriptionCopy } from "#models/billing/subscription-copy.
 import { REMINDED_MS } from "#models/mail/mail-rules.ts";
 import { env } from "#services/env.server.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
+import { idOf } from "./subscription-terms.ts";
 
 const AT_ONCE = 100;
 
@@ -14,8 +15,7 @@ export async function queueFailedPayment(
   subscription: Stripe.Subscription | null,
 ): Promise<void> {
   const isOwing = after === "past_due" || after === "unpaid";
-  const invoice = subscription?.latest_invoice;
-  const invoiceId = typeof invoice === "string" ? invoice : invoice?.id;
+  const invoiceId = idOf(subscription?.latest_invoice);
   if (!isOwing || before === after || !email || !invoiceId) return;
   const cause = `payment-failed:${invoiceId}`;
   const mail = { kind: "payment-failed", cause, userId, address: null, username: null } as const;

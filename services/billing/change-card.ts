@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import { billingAccount, keepCardSetup } from "#models/billing/billing-account.ts";
-import { callStripe } from "./stripe-client.ts";
+import { callStripe, findAtStripe } from "./stripe-client.ts";
 import { confirmationOf } from "./subscribed.ts";
+import { idOf } from "./subscription-terms.ts";
 import { syncLeased } from "./sync-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
@@ -31,10 +32,7 @@ export async function beginCardChange(userId: string): Promise<boolean> {
 export async function cardSetupOf(userId: string, subscription: Stripe.Subscription) {
   const { cardSetupId } = await billingAccount(userId);
   if (!cardSetupId || !goesOn(subscription)) return null;
-  const setup = await callStripe<Stripe.SetupIntent | null>(
-    (stripe) => stripe.setupIntents.retrieve(cardSetupId),
-    (code) => (code === "resource_missing" ? null : undefined),
-  );
+  const setup = await findAtStripe((stripe) => stripe.setupIntents.retrieve(cardSetupId));
   if (!setup?.client_secret || !setup.customer) return null;
   const isOpen = setup.status.startsWith("requires_");
   if (!isOpen || idOf(setup.customer) !== idOf(subscription.customer)) return null;
@@ -43,8 +41,4 @@ export async function cardSetupOf(userId: string, subscription: Stripe.Subscript
 
 function goesOn({ status }: Stripe.Subscription): boolean {
   return status === "active" || status === "trialing";
-}
-
-function idOf(value: string | { id: string }): string {
-  return typeof value === "string" ? value : value.id;
 }

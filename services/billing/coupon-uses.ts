@@ -9,6 +9,7 @@ import {
   reserveAnew,
   reservedUsesOf,
 } from "#models/billing/coupon-use.ts";
+import { latestInvoiceOf } from "./subscription-terms.ts";
 
 // Longer than a call of Stripe that was given up may still take to make a subscription.
 const UNCLEAR_MS = 10 * 60 * 1000;
@@ -71,21 +72,20 @@ export async function settleCouponUses(
 
 async function keepAsUsed(
   { id, couponId }: CouponUse,
-  { id: stripeSubscriptionId, latest_invoice }: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   now: Date,
 ): Promise<void> {
-  const amounts = isObject(latest_invoice) ? (latest_invoice.total_discount_amounts ?? []) : [];
+  const amounts = latestInvoiceOf(subscription)?.total_discount_amounts ?? [];
   const discountApplied = amounts.reduce((sum, { amount }) => sum + amount, 0);
-  await markUsed(id, { stripeSubscriptionId, discountApplied, usedAt: now });
+  await markUsed(id, {
+    stripeSubscriptionId: subscription.id,
+    discountApplied,
+    usedAt: now,
+  });
   await keepUse(couponId, id);
 }
 
-function wasPaid({ status, latest_invoice }: Stripe.Subscription): boolean {
-  return (
-    grantsPlan(toState(status)) || (isObject(latest_invoice) && latest_invoice.status === "paid")
-  );
-}
-
-function isObject<T extends object>(value: string | T | null): value is T {
-  return typeof value === "object" && value !== null;
+function wasPaid(subscription: Stripe.Subscription): boolean {
+  const isPlanGranted = grantsPlan(toState(subscription.status));
+  return isPlanGranted || latestInvoiceOf(subscription)?.status === "paid";
 }

@@ -7,7 +7,7 @@ import { findPayer, forgetCustomer } from "#models/billing/subscription-copy.ts"
 import { releaseReserved } from "./coupon-uses.ts";
 import { endUnlessPaid } from "./end-unless-paid.ts";
 import { monthlyPrice } from "./plans.ts";
-import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { BillingFailure, callStripe, findAtStripe } from "./stripe-client.ts";
 import { dateOf, endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
 import { syncLeased } from "./sync-subscription.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
@@ -108,10 +108,7 @@ export function endForGood(userId: string, remove: () => Promise<void>): Promise
 async function deleteCustomer(userId: string): Promise<void> {
   const customer = (await findPayer(userId))?.stripeCustomerId;
   if (!customer) return;
-  await callStripe<unknown>(
-    (stripe) => stripe.customers.del(customer),
-    (code) => (code === "resource_missing" ? null : undefined),
-  );
+  await findAtStripe((stripe) => stripe.customers.del(customer));
   await forgetCustomer(userId, customer);
 }
 
@@ -119,10 +116,7 @@ async function endLeased(userId: string, holdOn: HoldOn): Promise<void> {
   const current = (await syncLeased(userId, holdOn))?.current;
   if (!current || isEnded(toState(current.status))) return;
   if (!(await endUnlessPaid(current))) {
-    await callStripe(
-      (stripe) => stripe.subscriptions.cancel(current.id),
-      (code) => (code === "resource_missing" ? current : undefined),
-    );
+    await findAtStripe((stripe) => stripe.subscriptions.cancel(current.id));
   }
   await syncLeased(userId, holdOn);
 }

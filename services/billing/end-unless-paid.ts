@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { BillingFailure, callStripe, findAtStripe } from "./stripe-client.ts";
+import { latestInvoiceOf } from "./subscription-terms.ts";
 
 /**
  * Ends a subscription at once, the invoice that may still be paid first, so that no money comes in for something that is
@@ -9,15 +10,12 @@ export async function endUnlessPaid(
   subscription: Stripe.Subscription,
   said: Stripe.SubscriptionCancelParams = {},
 ): Promise<Stripe.Subscription | null> {
-  const { id, status, latest_invoice: latest } = subscription;
-  const invoice = typeof latest === "object" ? latest : null;
+  const { id, status } = subscription;
+  const invoice = latestInvoiceOf(subscription);
   if (status === "incomplete" && invoice?.status === "paid") return null;
   const isPayable = invoice?.status === "open" || invoice?.status === "uncollectible";
   if (isPayable && !(await voidInvoice(invoice.id))) return null;
-  return callStripe(
-    (stripe) => stripe.subscriptions.cancel(id, said),
-    (code) => (code === "resource_missing" ? subscription : undefined),
-  );
+  return (await findAtStripe((stripe) => stripe.subscriptions.cancel(id, said))) ?? subscription;
 }
 
 /** False if the invoice is paid. */

@@ -11,7 +11,7 @@ import { keepCard } from "./payment-events.ts";
 import { planOf } from "./plans.ts";
 import { isSimulated, publishableKey } from "./stripe-client.ts";
 import { confirmationOf } from "./subscribed.ts";
-import { tierOf } from "./subscription-terms.ts";
+import { latestInvoiceOf, tierOf } from "./subscription-terms.ts";
 import { syncLeased, syncSubscription } from "./sync-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
@@ -46,7 +46,7 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
   if (!tier || !waiting) return null;
   const { clientSecret, intentType } = waiting;
   if (intentType === "payment") await awaitReturn(userId);
-  const invoice = intentType === "payment" ? invoiceOf(current) : null;
+  const invoice = intentType === "payment" ? latestInvoiceOf(current) : null;
   const discounts = invoice?.total_discount_amounts ?? [];
   return {
     subscriptionId: current.id,
@@ -82,8 +82,4 @@ export async function returnFromPayment(
 function pendingTier({ pending_update }: Stripe.Subscription): PaidTier | null {
   const items = pending_update?.subscription_items;
   return items ? tierOf({ items: { data: items } }) : null;
-}
-
-function invoiceOf({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null {
-  return typeof latest_invoice === "object" ? latest_invoice : null;
 }

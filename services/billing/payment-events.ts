@@ -1,22 +1,16 @@
-import type Stripe from "stripe";
 import { findPayer } from "#models/billing/subscription-copy.ts";
-import { callStripe } from "./stripe-client.ts";
+import { callStripe, findAtStripe } from "./stripe-client.ts";
+import { idOf } from "./subscription-terms.ts";
 
 /** Has later payments of a user's subscription made with the card of a setup of theirs that succeeded; tells whether they are. */
 export async function keepCard(setupIntentId: string, userId: string): Promise<boolean> {
-  const intent = await callStripe<Stripe.SetupIntent | null>(
-    (stripe) => stripe.setupIntents.retrieve(setupIntentId),
-    (code) => (code === "resource_missing" ? null : undefined),
-  );
+  const intent = await findAtStripe((stripe) => stripe.setupIntents.retrieve(setupIntentId));
   const payer = await findPayer(userId);
   if (!intent || idOf(intent.customer) !== payer?.stripeCustomerId) return false;
   const subscriptionId = payer?.stripeSubscriptionId;
   const card = idOf(intent.payment_method);
   if (!subscriptionId || !card || intent.status !== "succeeded") return false;
-  const held = await callStripe<Stripe.Subscription | null>(
-    (stripe) => stripe.subscriptions.retrieve(subscriptionId),
-    (code) => (code === "resource_missing" ? null : undefined),
-  );
+  const held = await findAtStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId));
   if (!held || held.ended_at !== null) return false;
   if (idOf(held.default_payment_method) === card) return true;
   await callStripe((stripe) =>
@@ -36,19 +30,13 @@ export async function wasRefundedInFull(chargeId: string, userId: string): Promi
   );
   const invoices = payments.data.map(({ invoice }) => idOf(invoice));
   const held = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId));
-  return invoices.includes(idOf(held.latest_invoice));
+  const latest = idOf(held.latest_invoice);
+  return latest !== null && invoices.includes(latest);
 }
 
 /** The customer who made a payment, or null. */
 export async function customerOfCharge(chargeId: string | null): Promise<string | null> {
   if (chargeId === null) return null;
-  const charge = await callStripe<Stripe.Charge | null>(
-    (stripe) => stripe.charges.retrieve(chargeId),
-    (code) => (code === "resource_missing" ? null : undefined),
-  );
-  return idOf(charge?.customer ?? null);
-}
-
-function idOf(value: string | { id: string } | null): string | null {
-  return typeof value === "string" ? value : (value?.id ?? null);
+  const charge = await findAtStripe((stripe) => stripe.charges.retrieve(chargeId));
+  return idOf(charge?.customer);
 }

@@ -4,7 +4,7 @@ import type { Payer } from "#models/billing/subscription-copy.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { log } from "#services/log.server.ts";
 import { tierOfPrice } from "./plans.ts";
-import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { BillingFailure, findAtStripe } from "./stripe-client.ts";
 
 /** An invoice as its payer sees it; `total` in cents, times are UTC. */
 export type PastInvoice = {
@@ -40,14 +40,13 @@ export async function paymentRecords(
   try {
     const read = Promise.all([
       subscription ? cardOf(subscription) : null,
-      callStripe<{ data: Stripe.Invoice[] }>(
-        (stripe) => stripe.invoices.list({ customer, limit: MOST_INVOICES }, AT_ONCE),
-        (code) => (code === "resource_missing" ? { data: [] } : undefined),
-      ),
+      findAtStripe((stripe) => stripe.invoices.list({ customer, limit: MOST_INVOICES }, AT_ONCE)),
     ]);
     const found = await Promise.race([read, pause(PATIENCE_MS, null, { ref: false })]);
     if (!found) log.warn({ userId }, "the payment service takes too long to list invoices");
-    return found && { cardEnding: found[0], invoices: found[1].data.flatMap(toPastInvoice) };
+    return (
+      found && { cardEnding: found[0], invoices: (found[1]?.data ?? []).flatMap(toPastInvoice) }
+    );
   } catch (error) {
     if (!(error instanceof BillingFailure)) throw error;
     log.warn({ userId, kind: error.kind, cause: error.message }, "invoices could not be listed");
@@ -57,9 +56,8 @@ export async function paymentRecords(
 
 async function cardOf(subscriptionId: string): Promise<string | null> {
   const expand = ["default_payment_method"];
-  const held = await callStripe<Stripe.Subscription | null>(
-    (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand }, AT_ONCE),
-    (code) => (code === "resource_missing" ? null : undefined),
+  const held = await findAtStripe((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand }, AT_ONCE),
   );
   const method = held?.default_payment_method;
   return typeof method === "object" ? (method?.card?.last4 ?? null) : null;

@@ -6,6 +6,7 @@ import { log } from "#services/log.server.ts";
 import { endAtOnce } from "./end-subscription.ts";
 import { customerOfCharge, keepCard, wasRefundedInFull } from "./payment-events.ts";
 import { verifiedEvent } from "./stripe-client.ts";
+import { idOf } from "./subscription-terms.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const SYNCED = new Set<Stripe.Event["type"]>([
@@ -93,9 +94,4 @@ async function customerOf({ type, data }: Stripe.Event): Promise<string | null> 
   if ("customer" in object) return idOf(object.customer);
   // A dispute names its payment alone.
   return "charge" in object ? customerOfCharge(idOf(object.charge)) : null;
-}
-
-function idOf(thing: unknown): string | null {
-  const id = typeof thing === "object" && thing !== null && "id" in thing ? thing.id : thing;
-  return typeof id === "string" && id !== "" ? id : null;
 }

@@ -58,6 +58,11 @@ export async function callStripe<T>(
   }
 }
 
+/** Calls the payment service as `callStripe` does; null for what it does not have. */
+export function findAtStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+  return callStripe<T | null>(ask, (code) => (code === "resource_missing" ? null : undefined));
+}
+
 /** The event of a webhook whose signature holds for these very bytes and is at most 300 s old or ahead; null for any other. */
 export async function verifiedEvent(
   body: string,

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { type SubscriptionState, toState } from "#models/billing/billing-rules.ts";
+import { latestInvoiceOf } from "./subscription-terms.ts";
 
 /** A subscription as whoever asked for it goes on with it; without a secret nothing is to be confirmed. */
 export type Subscribed = {
@@ -20,16 +21,14 @@ export function toSubscribed(subscription: Stripe.Subscription, isNew: boolean):
     status: state,
     stripeSubscriptionId: subscription.id,
   };
-  const { latest_invoice: invoice, pending_setup_intent: setup } = subscription;
-  const payment =
-    isObject(invoice) && invoice.status === "open" ? invoice.confirmation_secret : null;
+  const invoice = latestInvoiceOf(subscription);
+  const payment = invoice?.status === "open" ? invoice.confirmation_secret : null;
   if (payment) {
     return { ...base, clientSecret: payment.client_secret, intentType: "payment" };
   }
   // A first month that costs nothing asks for the card of the second; a trial asks for none.
-  if (state === "active" && isObject(setup) && setup.client_secret) {
-    return { ...base, clientSecret: setup.client_secret, intentType: "setup" };
-  }
+  const secret = setupSecretOf(subscription);
+  if (state === "active" && secret) return { ...base, clientSecret: secret, intentType: "setup" };
   return { ...base, clientSecret: null, intentType: null };
 }
 
@@ -38,12 +37,11 @@ export function confirmationOf(subscription: Stripe.Subscription) {
   const { clientSecret, intentType } = toSubscribed(subscription, false);
   if (clientSecret !== null && intentType !== null) return { clientSecret, intentType };
   // A trial asks for no card, and takes one.
-  const { status, pending_setup_intent: setup } = subscription;
-  const secret = typeof setup === "object" ? setup?.client_secret : null;
-  if (status !== "trialing" || !secret) return null;
+  const secret = setupSecretOf(subscription);
+  if (subscription.status !== "trialing" || !secret) return null;
   return { clientSecret: secret, intentType: "setup" as const };
 }
 
-function isObject<T extends object>(value: string | T | null | undefined): value is T {
-  return typeof value === "object" && value !== null;
+function setupSecretOf({ pending_setup_intent: setup }: Stripe.Subscription) {
+  return typeof setup === "object" ? setup?.client_secret : null;
 }

@@ -18,6 +18,19 @@ export function tierOf({ items }: { items: { data: readonly { price: { id: strin
   return tierOfPrice(items.data[0]?.price.id ?? "");
 }
 
+/** The last invoice of a subscription that was read with it; null if there is none. */
+export function latestInvoiceOf({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null {
+  return typeof latest_invoice === "object" ? latest_invoice : null;
+}
+
+/** The id of what the payment service names by it or sends as a whole; null for none. */
+export function idOf(thing: string | { id: string }): string;
+export function idOf(thing: unknown): string | null;
+export function idOf(thing: unknown): string | null {
+  const id = typeof thing === "object" && thing !== null && "id" in thing ? thing.id : thing;
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
 export function dateOf(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
 }

@@ -39,7 +39,7 @@ import { queueFailedPayment } from "./billing-mail.ts";
 import { settleCouponUses } from "./coupon-uses.ts";
 import { goOnAfterUpgrade } from "./go-on-after-upgrade.ts";
 import { settleCancellation } from "./settle-cancellation.ts";
-import { callStripe } from "./stripe-client.ts";
+import { findAtStripe } from "./stripe-client.ts";
 import { dateOf, endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
 
@@ -108,11 +108,10 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
 
 async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
   const expand = ["data.latest_invoice.confirmation_secret", "data.pending_setup_intent"];
-  const page = await callStripe<{ data: Stripe.Subscription[] }>(
-    (stripe) => stripe.subscriptions.list({ customer, status: "all", limit: MOST, expand }),
-    (code) => (code === "resource_missing" ? { data: [] } : undefined),
+  const page = await findAtStripe((stripe) =>
+    stripe.subscriptions.list({ customer, status: "all", limit: MOST, expand }),
   );
-  return page.data;
+  return page?.data ?? [];
 }
 
 function currentOf(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {

@@ -4,6 +4,7 @@ import type { Payer } from "#models/billing/subscription-copy.ts";
 import type { SoldPlan } from "./plans.ts";
 import { callStripe } from "./stripe-client.ts";
 import { type Subscribed, toSubscribed } from "./subscribed.ts";
+import { latestInvoiceOf } from "./subscription-terms.ts";
 import { syncLeased } from "./sync-subscription.ts";
 import type { HoldOn } from "./with-lease.ts";
 
@@ -61,11 +62,7 @@ export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<Upgrade
   };
 }
 
-function isPending(
-  { pending_update, latest_invoice }: Stripe.Subscription,
-  plan: SoldPlan,
-): boolean {
-  const price = pending_update?.subscription_items?.[0]?.price.id;
-  const isOpen = typeof latest_invoice === "object" && latest_invoice?.status === "open";
-  return price === plan.priceId && isOpen;
+function isPending(subscription: Stripe.Subscription, plan: SoldPlan): boolean {
+  const price = subscription.pending_update?.subscription_items?.[0]?.price.id;
+  return price === plan.priceId && latestInvoiceOf(subscription)?.status === "open";
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { CALL_PARAMS } from "./call-params.ts";
-import { customerOf, deleteCustomer } from "./customers.ts";
+import { createCustomer, customerOf, deleteCustomer } from "./customers.ts";
 import { expanded } from "./expand.ts";
 import { voidByCall } from "./invoices.ts";
 import { newCoupon } from "./objects/coupon.ts";
-import { newCustomer } from "./objects/customer.ts";
 import { newSetupIntent } from "./objects/intent.ts";
 import { priceOf } from "./objects/price.ts";
 import { fields, list, needed, readParams } from "./params.ts";
@@ -25,11 +24,7 @@ const LONGEST_LIST = 100;
 
 /** The calls of Stripe that the simulator answers. */
 export const CALLS: readonly Call[] = [
-  call("POST", "customers", CALL_PARAMS.CustomerCreateParams, async (unit, params) => {
-    const customer = unit.keep("customer", newCustomer(params, unit.now));
-    unit.emit("customer.created", customer);
-    return customer;
-  }),
+  call("POST", "customers", CALL_PARAMS.CustomerCreateParams, createCustomer),
   call("DELETE", "customers/:id", fields({}), (unit, _, id) => deleteCustomer(unit, id)),
   call("GET", "customers/:id", fields({}), (unit, _, id) => customerOf(unit, id)),
   call("POST", "coupons", CALL_PARAMS.CouponCreateParams, async (unit, params) => {

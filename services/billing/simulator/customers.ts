@@ -1,8 +1,28 @@
+import { simulatedId } from "#models/billing/simulated.ts";
+import type { Params } from "./call-params.ts";
 import { isOver } from "./lifecycle.ts";
 import { cancelSubscription } from "./subscriptions.ts";
 import type { Unit } from "./unit.ts";
+import { type Kinds, whole } from "./wire.ts";
 
 const MOST = 1000;
+
+export async function createCustomer(
+  unit: Unit,
+  { email, name, metadata }: Params<"CustomerCreateParams">,
+): Promise<object> {
+  const customer = whole<Kinds["customer"]>({
+    id: simulatedId("cus"),
+    object: "customer",
+    balance: 0,
+    created: unit.now,
+    email: email ?? null,
+    metadata: metadata ?? {},
+    name: name ?? null,
+  });
+  unit.emit("customer.created", unit.keep("customer", customer));
+  return customer;
+}
 
 /** A customer, or what is left of a deleted one. */
 export async function customerOf(unit: Unit, id: string): Promise<object> {

@@ -61,13 +61,8 @@ async function answer(request: Request): Promise<Response> {
   return inUnit(async (unit) => {
     const earlier = key === null ? null : await findSimulatedAnswer(key);
     if (earlier && earlier.request !== asked) {
-      throw new Refusal(
-        400,
-        "Keys for idempotent requests can only be used with the same request.",
-        {
-          type: "idempotency_error",
-        },
-      );
+      const message = "Keys for idempotent requests can only be used with the same request.";
+      throw new Refusal(400, message, { type: "idempotency_error" });
     }
     if (earlier) {
       return json(earlier.body, earlier.status, { "Idempotent-Replayed": "true" });
@@ -79,8 +74,8 @@ async function answer(request: Request): Promise<Response> {
   });
 }
 
-function refusal({ status, type, code, param, message, more }: Refusal): Response {
-  const error = { type, ...(code ? { code } : {}), ...(param ? { param } : {}), message, ...more };
+function refusal({ status, type, code, param, message }: Refusal): Response {
+  const error = { type, ...(code ? { code } : {}), ...(param ? { param } : {}), message };
   return json(JSON.stringify({ error }), status);
 }
 

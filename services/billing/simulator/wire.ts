@@ -55,18 +55,16 @@ export class Refusal extends Error {
   readonly type: string;
   readonly code: string | undefined;
   readonly param: string | undefined;
-  readonly more: Record<string, unknown>;
 
   constructor(
     status: number,
     message: string,
-    facts: { type?: string; code?: string; param?: string; more?: Record<string, unknown> } = {},
+    facts: { type?: string; code?: string; param?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.type = facts.type ?? "invalid_request_error";
     this.code = facts.code;
     this.param = facts.param;
-    this.more = facts.more ?? {};
   }
 }
