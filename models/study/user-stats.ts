@@ -12,6 +12,8 @@ import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { type Kept, MOST_KEPT, type Newest, NoRoomLeft } from "#models/users/kept-rules.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
+const LEARNERS_AT_ONCE = 100;
+
 export type CategoryCounts = Record<Category, number>;
 
 /** Totals of one learner; `version` grows with every change of words or progress. */
@@ -116,22 +118,19 @@ function updateOf({ words, neverAsked, mastery, answers }: StatsChange) {
   };
 }
 
-/** One page of the learners who have totals, after the one with that id, and whether their mastery is counted: for upkeep only. */
-export async function learnersWithTotals(
-  after: string | undefined,
-  limit: number,
-): Promise<{ id: string; isCounted: boolean }[]> {
-  const stored = await UserStatsModel.find(
-    after ? { _id: trusted({ $gt: new ObjectId(after) }) } : {},
-    { isMasteryCounted: 1 },
-  )
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean();
-  return stored.map(({ _id, isMasteryCounted }) => ({
-    id: String(_id),
-    isCounted: isMasteryCounted === true,
-  }));
+/** All learners who have totals, and whether their mastery is counted: for upkeep only. */
+export async function* learnersWithTotals(): AsyncGenerator<{ id: string; isCounted: boolean }> {
+  for (let from = {}; ; ) {
+    const stored = await UserStatsModel.find(from, { isMasteryCounted: 1 })
+      .sort({ _id: 1 })
+      .limit(LEARNERS_AT_ONCE)
+      .lean();
+    for (const { _id, isMasteryCounted } of stored) {
+      yield { id: String(_id), isCounted: isMasteryCounted === true };
+    }
+    if (stored.length < LEARNERS_AT_ONCE) return;
+    from = { _id: trusted({ $gt: stored.at(-1)?._id }) };
+  }
 }
 
 /** Writes how many words stand in each band, over what was counted. */

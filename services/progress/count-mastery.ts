@@ -15,7 +15,6 @@ import {
 
 const KIND = "mastery-counts";
 const VERSION = 3;
-const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
 /**
@@ -27,16 +26,11 @@ export async function countMastery(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let counted = 0;
   let hasWritten = false;
-  for (let after: string | undefined; ; ) {
-    const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
-    for (const { id, isCounted } of learners) {
-      if (await markWeakness(id)) hasWritten = true;
-      if (isCounted) continue;
-      await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
-      counted += 1;
-    }
-    after = learners.at(-1)?.id;
-    if (learners.length < LEARNERS_AT_ONCE) break;
+  for await (const { id, isCounted } of learnersWithTotals()) {
+    if (await markWeakness(id)) hasWritten = true;
+    if (isCounted) continue;
+    await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
+    counted += 1;
   }
   if (!hasWritten && counted === 0) await recordVersion(KIND, VERSION);
   return counted;

@@ -9,7 +9,6 @@ import { log } from "#services/log.server.ts";
 
 const KIND = "order-by-time";
 const VERSION = 1;
-const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
 /**
@@ -35,17 +34,12 @@ export async function orderByTime(): Promise<number> {
 type Undated = Awaited<ReturnType<typeof undatedProgress>>;
 
 async function* undatedWords(): AsyncGenerator<{ userId: string; undated: Undated }> {
-  for (let after: string | undefined; ; ) {
-    const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
-    for (const { id: userId } of learners) {
-      for (;;) {
-        const undated = await undatedProgress(userId, WORDS_AT_ONCE);
-        if (undated.length === 0) break;
-        yield { userId, undated };
-      }
+  for await (const { id: userId } of learnersWithTotals()) {
+    for (;;) {
+      const undated = await undatedProgress(userId, WORDS_AT_ONCE);
+      if (undated.length === 0) break;
+      yield { userId, undated };
     }
-    after = learners.at(-1)?.id;
-    if (learners.length < LEARNERS_AT_ONCE) return;
   }
 }
 

@@ -40,7 +40,7 @@ export async function renewSearch(): Promise<number> {
   let written = 0;
   let failed = 0;
   const owners = new Set(await ownersOfSearchedWords());
-  for await (const userId of learners()) {
+  for await (const { id: userId } of learnersWithTotals()) {
     owners.delete(userId);
     try {
       for await (const outdated of outdatedWords(userId)) {
@@ -63,15 +63,6 @@ export async function renewSearch(): Promise<number> {
   await dropFormerCollections();
   if (written === 0) await recordVersion(KIND, VERSION);
   return written;
-}
-
-async function* learners(): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
-    const some = await learnersWithTotals(after, AT_ONCE);
-    for (const { id } of some) yield id;
-    after = some.at(-1)?.id;
-    if (some.length < AT_ONCE) return;
-  }
 }
 
 async function* outdatedWords(userId: string): AsyncGenerator<Outdated> {
