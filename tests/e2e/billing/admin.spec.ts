@@ -3,18 +3,44 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 const COUPONS = "/settings/coupons";
 
-test.use({ refusals: { [COUPONS]: [400, 409] } });
+test.use({ refusals: { [COUPONS]: [400, 409, "lost"], [`${COUPONS}/`]: ["lost"] } });
 
-test("the admin makes a coupon on the settings, sees it refused twice, and deletes it", async ({
+test("the admin makes coupons on the settings, sees one not sent and one refused, pauses one and deletes one", async ({
   page,
 }) => {
   const code = "SPRING";
   await signInAsAdmin(page);
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Create coupon" }).click();
-  await expect(page.getByText("Missing fields")).toBeVisible();
-  await expectAccessible(page);
+  await test.step("a coupon that was not sent, or not in full, stays in the form", async () => {
+    await page.getByLabel("Code", { exact: true }).fill("lost-1");
+    await page.getByText("Fixed", { exact: true }).click();
+    await expect(page.getByText("Dollars, as 5 or 4.99")).toBeVisible();
+    await page.getByLabel("Value").fill("4.99");
+    await page.route("**/settings/coupons.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Create coupon" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to create coupon.");
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("lost-1");
+    await page.unroute("**/settings/coupons.data*");
 
+    await page.getByRole("button", { name: "Create coupon" }).click();
+    await expect(page.getByText("Missing fields")).toBeVisible();
+    await expect(page).toHaveURL("/settings");
+    await expectAccessible(page);
+    await page.getByLabel("Description").fill("A gift");
+    await page.getByRole("button", { name: "Create coupon" }).click();
+    await expect(page.getByText("Coupon created")).toBeVisible();
+    const lost = page.getByRole("listitem").filter({ hasText: "LOST-1" });
+    await expect(lost).toContainText("fixed, $4.99 · Basic, Pro · no end");
+
+    await page.route("**/pause.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Pause LOST-1" }).click();
+    await expect(lost.getByRole("alert")).toContainText("Failed to change coupon.");
+    await page.unroute("**/pause.data*");
+    await page.getByRole("button", { name: "Pause LOST-1" }).click();
+    await expect(lost).toContainText("no end · paused");
+  });
+
+  await page.getByRole("link", { name: "New coupon" }).click();
   await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
   await page.getByLabel("Description").fill("A fifth off");
   await page.getByLabel("Value").fill("20");
