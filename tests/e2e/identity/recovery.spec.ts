@@ -11,6 +11,19 @@ async function recover(page: Page, username: string, code: string): Promise<void
   await page.getByRole("button", { name: "Set new password" }).click();
 }
 
+/** Shows a typed password and hides it again. */
+async function showPassword(page: Page): Promise<void> {
+  const password = page.getByLabel("Password", { exact: true });
+  const button = page.getByRole("button", { name: "Show password" });
+  await password.fill("a secret");
+  await button.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("a secret");
+}
+
 test("Get Started Free leads to the sign-up form and in, where a code waits to be kept", {
   tag: "@without-scripts",
 }, async ({ page, javaScriptEnabled }) => {
@@ -19,8 +32,24 @@ test("Get Started Free leads to the sign-up form and in, where a code waits to b
   await expect(page).toHaveTitle("Create an account · Kalima");
   await expect(page.getByLabel("Username")).toBeFocused();
   await expectAccessible(page, javaScriptEnabled === true);
+  await test.step("an account can be made without scrolling on a phone", async () => {
+    const window = page.viewportSize();
+    const create = page.getByRole("button", { name: "Create account" });
+    for (const [width, height] of [
+      [390, 844],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(create).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByLabel("First name")).toBeHidden();
+    await page.getByText("Optional: first name and email").click();
+    await page.getByLabel("First name").fill("Amira");
+    if (window) await page.setViewportSize(window);
+  });
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveTitle("Sign in · Kalima");
+  if (javaScriptEnabled) await showPassword(page);
   await page.getByRole("link", { name: "Create an account" }).click();
 
   const username = `e2e-code-${Date.now().toString(36)}-${process.pid}`;
@@ -68,17 +97,4 @@ test("Get Started Free leads to the sign-up form and in, where a code waits to b
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
-});
-
-test("a password can be shown", async ({ page }) => {
-  await page.goto("/api/login");
-  const password = page.getByLabel("Password", { exact: true });
-  const button = page.getByRole("button", { name: "Show password" });
-  await password.fill("a secret");
-  await button.click();
-  await expect(password).toHaveAttribute("type", "text");
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await button.click();
-  await expect(password).toHaveAttribute("type", "password");
-  await expect(password).toHaveValue("a secret");
 });

@@ -25,21 +25,3 @@ test("from the dashboard's calendar to a day and to the card of a word, and back
   await page.getByRole("link", { name: /^Next month/ }).click();
   await expect(page.getByText("+3")).toBeVisible();
 });
-
-test("goals show their cost, and what does not fit is not saved", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/settings");
-  const save = page.getByRole("button", { name: "Save goals", exact: true });
-  await page.getByLabel("New words per day").fill("8");
-  await page.getByLabel("Reviews per day").fill("20");
-  await expect(page.getByText("This goal takes about 14 minutes a day")).toBeVisible();
-  await save.click();
-  await expect(page.getByText("Goals saved")).toBeVisible();
-  await page.getByLabel("Reviews per day").fill("8");
-  await expect(save).toBeDisabled();
-  await expect(
-    page.getByText("Review questions must be greater than new words per day"),
-  ).toBeVisible();
-  await page.goto("/settings");
-  await expect(page.getByLabel("Reviews per day")).toHaveValue("20");
-});
