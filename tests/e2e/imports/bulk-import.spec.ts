@@ -57,22 +57,6 @@ test.describe("with lists that are refused first", () => {
   });
 });
 
-test("words come in once, with progress", async ({ page }) => {
-  await signIn(page, { subscriptionTier: "basic" });
-  const lines = [..."بتثجحخدذرزسش"].map((letter, index) => `${letter}وءا m${index}`);
-  await sendList(page, lines);
-  const seen: string[] = [];
-  page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
-  await page.getByRole("button", { name: "Import 12 words" }).click();
-  await page.waitForURL("/");
-  await expect(page.getByText("12 words imported.")).toBeVisible();
-  expect(seen).toContain("/bulk-import/importing");
-  await page.goBack();
-  await expect(page.getByLabel("Your words")).toBeVisible();
-  await page.goto("/vocabulary");
-  await expect(page.getByText("12 words", { exact: true })).toBeVisible();
-});
-
 test("a phone shows which entries were not filled in", { tag: "@scriptless" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, { subscriptionTier: "basic" });
