@@ -1,6 +1,11 @@
 import type { Page, Route } from "playwright/test";
-import { openWord, setBrowserVoice, spokenByBrowser } from "#tests/e2e/support/speech.ts";
-import { expect, test } from "#tests/e2e/support/test.ts";
+import {
+  changeBrowserVoice,
+  openWord,
+  setBrowserVoice,
+  spokenByBrowser,
+} from "#tests/e2e/support/speech.ts";
+import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 const listen = (page: Page, of = "the word") =>
   page.getByRole("button", { name: `Listen to ${of}`, exact: true });
@@ -16,11 +21,20 @@ async function answerCalls(page: Page, answer: (route: Route) => Promise<void>) 
   return calls;
 }
 
-test("a word is loaded, played to its end and not asked for twice; one sound ends the other", async ({
+test("the card of a word fits every window, its sound is loaded, played to its end and not asked for twice, ends another, and may be refused by the browser", async ({
   page,
 }) => {
   const calls = await answerCalls(page, (route) => route.continue());
   await openWord(page);
+  await expect(page.getByText("Read aloud by a computer voice.")).toBeVisible();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page
+      .locator("html")
+      .evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(overflow).toBe(0);
+  }
+  await expectAccessible(page);
 
   await listen(page).click();
   await expect(stop(page)).toBeVisible();
@@ -32,6 +46,27 @@ test("a word is loaded, played to its end and not asked for twice; one sound end
   await listen(page, "the example").click();
   await expect(page.getByRole("button", { name: "Stop the example" })).toBeVisible();
   await expect(listen(page)).toBeVisible();
+
+  for (const [error, title, description] of [
+    [
+      "NotAllowedError",
+      "Audio requires user interaction",
+      "Please click the audio button again to enable playback",
+    ],
+    [
+      "NotSupportedError",
+      "Audio playback failed",
+      "Could not play pronunciation. Please try again.",
+    ],
+  ] as const) {
+    await page.evaluate((name) => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("no", name));
+    }, error);
+    await listen(page).click();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(description, { exact: true })).toBeVisible();
+    await expect(listen(page)).toBeVisible();
+  }
 });
 
 test("a second press stops it, also while it is loading", async ({ page }) => {
@@ -86,53 +121,27 @@ test.describe("a server that fails", () => {
     expect(await spokenByBrowser(page)).toEqual(spoken);
   });
 
-  test("with a limit is not asked again", async ({ page }) => {
+  test("with a limit is not asked again, and a browser whose voice says nothing either is told", async ({
+    page,
+  }) => {
     await setBrowserVoice(page, "speaks");
     const calls = await answerCalls(page, (route) => route.fulfill({ status: 429, json: {} }));
     await openWord(page);
-
     await listen(page).click();
     await expect(stop(page)).toBeVisible();
-    expect(calls).toHaveLength(1);
-  });
-
-  for (const kind of ["silent", "foreign", "missing"] as const) {
-    test(`and a browser whose voice is ${kind} are told`, async ({ page }) => {
-      await setBrowserVoice(page, kind);
-      await answerCalls(page, (route) => route.fulfill({ status: 429, json: {} }));
-      await openWord(page);
-
-      await listen(page).click();
-      await expect(
-        page.getByText("Unable to play pronunciation. Please check your audio settings."),
-      ).toBeVisible();
-      await expect(listen(page)).toBeVisible();
-    });
-  }
-});
-
-test("a browser that refuses to play is told about, in the words of what it refused", async ({
-  page,
-}) => {
-  await openWord(page);
-  for (const [error, title, description] of [
-    [
-      "NotAllowedError",
-      "Audio requires user interaction",
-      "Please click the audio button again to enable playback",
-    ],
-    [
-      "NotSupportedError",
-      "Audio playback failed",
-      "Could not play pronunciation. Please try again.",
-    ],
-  ] as const) {
-    await page.evaluate((name) => {
-      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("no", name));
-    }, error);
-    await listen(page).click();
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.getByText(description, { exact: true })).toBeVisible();
     await expect(listen(page)).toBeVisible();
-  }
+    expect(calls).toHaveLength(1);
+
+    const told = page.getByText("Unable to play pronunciation. Please check your audio settings.");
+    for (const kind of ["silent", "foreign", "missing"] as const) {
+      await test.step(kind, async () => {
+        await changeBrowserVoice(page, kind);
+        await listen(page).click();
+        await expect(told).toBeVisible();
+        await expect(listen(page)).toBeVisible();
+        await dismissNotification(page);
+        await expect(told).toHaveCount(0);
+      });
+    }
+  });
 });

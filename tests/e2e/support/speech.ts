@@ -10,24 +10,31 @@ export async function openWord(page: Page): Promise<void> {
 
 type BrowserVoice = "speaks" | "silent" | "foreign" | "missing";
 
-/** Gives the browser a voice of its own that notes what it is given; "silent" never begins. */
+/** Gives the browser of the pages to come a voice of its own that notes what it is given; "silent" never begins. */
 export async function setBrowserVoice(page: Page, kind: BrowserVoice): Promise<void> {
-  await page.addInitScript((voice) => {
-    const spoken: object[] = [];
-    const stub = {
-      getVoices: () => (voice === "foreign" ? [{ lang: "en-US" }] : [{ lang: "ar-EG" }]),
-      cancel: () => undefined,
-      speak: (words: SpeechSynthesisUtterance) => {
-        spoken.push({ text: words.text, lang: words.lang, rate: words.rate });
-        if (voice === "silent") return;
-        setTimeout(() => words.dispatchEvent(new Event("start")), 50);
-        setTimeout(() => words.dispatchEvent(new Event("end")), 1500);
-      },
-    };
-    const value = voice === "missing" ? undefined : stub;
-    Object.defineProperty(window, "speechSynthesis", { value });
-    Object.assign(window, { spokenByBrowser: spoken });
-  }, kind);
+  await page.addInitScript(replaceVoice, kind);
+}
+
+/** Gives the browser of the page such a voice. */
+export async function changeBrowserVoice(page: Page, kind: BrowserVoice): Promise<void> {
+  await page.evaluate(replaceVoice, kind);
+}
+
+function replaceVoice(voice: BrowserVoice): void {
+  const spoken: object[] = [];
+  const stub = {
+    getVoices: () => (voice === "foreign" ? [{ lang: "en-US" }] : [{ lang: "ar-EG" }]),
+    cancel: () => undefined,
+    speak: (words: SpeechSynthesisUtterance) => {
+      spoken.push({ text: words.text, lang: words.lang, rate: words.rate });
+      if (voice === "silent") return;
+      setTimeout(() => words.dispatchEvent(new Event("start")), 50);
+      setTimeout(() => words.dispatchEvent(new Event("end")), 1500);
+    },
+  };
+  const value = voice === "missing" ? undefined : stub;
+  Object.defineProperty(window, "speechSynthesis", { value, configurable: true });
+  Object.assign(window, { spokenByBrowser: spoken });
 }
 
 /** What the browser's voice was given. */
