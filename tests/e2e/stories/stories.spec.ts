@@ -54,17 +54,22 @@ test("a learner chooses words, reads the story in each way and finds it again", 
   await expect(page).toHaveURL("/session-setup");
 });
 
-test("any word of a story tells its meaning in place, and is kept there with one press", async ({
+test("any word of a story tells its meaning in place, has the focus again after Escape and Close, and is kept there with one press", async ({
   page,
 }) => {
   await reader(page);
   await createStory(page, "tree", "cat");
   const story = page.getByRole("article");
-  await story.getByRole("link", { name: "الشَّجَرَةِ" }).first().click();
+  const tree = story.getByRole("link", { name: "الشَّجَرَةِ" }).first();
   const card = page.getByRole("complementary");
-  await expect(card).toHaveAccessibleName("Your card: tree");
-  await card.getByRole("link", { name: "Close" }).click();
-  await expect(card).toHaveCount(0);
+  for (const close of ["Escape", "Close"]) {
+    await tree.press("Enter");
+    await expect(card).toHaveAccessibleName("Your card: tree");
+    if (close === "Escape") await page.keyboard.press("Escape");
+    else await card.getByRole("link", { name: "Close" }).press("Enter");
+    await expect(card).toHaveCount(0);
+    await expect(tree).toBeFocused();
+  }
   const bird = story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first();
   await bird.focus();
   await bird.press("Enter");
@@ -81,32 +86,25 @@ test("any word of a story tells its meaning in place, and is kept there with one
   await expect(card).toHaveAccessibleName("Your card: bird");
 });
 
-test("Escape closes the card of a word, and the word has the focus again", async ({ page }) => {
-  await reader(page);
-  await createStory(page, "tree", "cat");
-  const word = page.getByRole("article").getByRole("link", { name: "الشَّجَرَةِ" }).first();
-  const card = page.getByRole("complementary");
-  for (const close of ["Escape", "Close"]) {
-    await word.press("Enter");
-    await expect(card).toHaveAccessibleName("Your card: tree");
-    if (close === "Escape") await page.keyboard.press("Escape");
-    else await card.getByRole("link", { name: "Close" }).press("Enter");
-    await expect(card).toHaveCount(0);
-    await expect(word).toBeFocused();
-  }
-});
-
-test("Escape closes what is open above the card of a word first, and does not stop an Add", async ({
+test("a card that is added in one's own words leads back to the word; Escape closes what is open above a card first, and does not stop an Add, after which the focus stays with the card", async ({
   page,
 }) => {
   await reader(page);
   await createStory(page, "tree", "cat");
-  await page.setViewportSize({ width: 390, height: 800 });
-  const card = page.getByRole("complementary");
   const story = page.getByRole("article");
-  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().press("Enter");
-  await expect(card).toHaveAccessibleName("Dictionary: bird");
+  const card = page.getByRole("complementary");
+  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
+  await card.getByRole("link", { name: "Add in your own words" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
+  await dialog.getByLabel("Arabic word").fill("طَائِرٌ");
+  await dialog.getByLabel("English meaning").fill("my bird");
+  await dialog.getByRole("button", { name: "Save word" }).click();
+  await expect(card).toHaveAccessibleName("Your card: my bird");
+  await card.getByRole("link", { name: "طَارَ to fly" }).click();
+  await expect(card).toHaveAccessibleName("Dictionary: to fly");
 
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toBeVisible();
@@ -123,31 +121,11 @@ test("Escape closes what is open above the card of a word first, and does not st
     if (route.request().method() === "POST") await sent.promise;
     await route.fallback();
   });
-  const add = card.getByRole("button", { name: /^Add.*bird/ });
+  const add = card.getByRole("button", { name: /^Add.*to fly/ });
   await add.press("Enter");
   await expect(add).toHaveAttribute("aria-busy");
   await page.keyboard.press("Escape");
   sent.resolve();
-  await expect(card).toHaveAccessibleName("Your card: bird");
-});
-
-test("a card that is added in one's own words leads back to the word, and focus stays with the card", async ({
-  page,
-}) => {
-  await reader(page);
-  await createStory(page, "tree", "cat");
-  const story = page.getByRole("article");
-  const card = page.getByRole("complementary");
-  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
-  await card.getByRole("link", { name: "Add in your own words" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
-  await dialog.getByLabel("Arabic word").fill("طَائِرٌ");
-  await dialog.getByLabel("English meaning").fill("my bird");
-  await dialog.getByRole("button", { name: "Save word" }).click();
-  await expect(card).toHaveAccessibleName("Your card: my bird");
-  await card.getByRole("link", { name: "طَارَ to fly" }).click();
-  await card.getByRole("button", { name: /^Add.*to fly/ }).press("Enter");
   await expect(card).toHaveAccessibleName("Your card: to fly");
   await expect(card).toBeFocused();
 });
@@ -205,9 +183,21 @@ test("the story can be made from the first look on, in a wide window and on a ph
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 });
 
-test("too many words are said so, and the first five are kept", async ({ page }) => {
+test("choosing oneself begins with nothing, and needs a word; too many words are said so, and the first five are kept", async ({
+  page,
+}) => {
   await signIn(page, { subscriptionTier: "pro" });
   await addNouns(page, 7);
+  await page.goto("/story-review");
+  await page.getByText("Choose myself").click();
+  await expect(page.getByText("0 of 5 words selected")).toBeVisible();
+  await page.getByRole("button", { name: "Create story" }).click();
+  await expect(page.getByText("Please select at least one word")).toBeVisible();
+  await page.getByRole("checkbox", { name: "sea" }).check();
+  await page.getByText("Verbs", { exact: true }).click();
+  await page.getByText("All", { exact: true }).click();
+  await expect(page.getByText("1 of 5 words selected")).toBeVisible();
+
   await page.goto("/story-review?selectionType=last7days");
   await expect(page.getByText("7 words selected")).toBeVisible();
   await expect(page.getByText("Too many words selected")).toBeVisible();
@@ -223,19 +213,6 @@ test("too many words are said so, and the first five are kept", async ({ page })
   await expect(page.getByText("5 of 5 words selected")).toBeVisible();
   await create.click();
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
-});
-
-test("choosing oneself begins with nothing, and needs a word", async ({ page }) => {
-  await reader(page);
-  await page.goto("/story-review");
-  await page.getByText("Choose myself").click();
-  await expect(page.getByText("0 of 5 words selected")).toBeVisible();
-  await page.getByRole("button", { name: "Create story" }).click();
-  await expect(page.getByText("Please select at least one word")).toBeVisible();
-  await page.getByRole("checkbox", { name: "bread" }).check();
-  await page.getByText("Verbs", { exact: true }).click();
-  await page.getByText("All", { exact: true }).click();
-  await expect(page.getByText("1 of 5 words selected")).toBeVisible();
 });
 
 test("a learner's own text tells what they know, what its words mean, and is kept", async ({
