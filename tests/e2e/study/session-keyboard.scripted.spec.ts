@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { keyboardOf, openKeyboard } from "#tests/e2e/support/arabic-keyboard.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
-import { answer, rightAnswer, startSessionToArabic } from "#tests/e2e/support/study.ts";
+import { rightAnswer, startSessionToArabic } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ viewport: { width: 375, height: 560 } });
 
-test("the on-screen keyboard covers neither the field nor the buttons, and stays as it was left", async ({
+test("the on-screen keyboard stands where Arabic is expected, covers neither the field nor the buttons, and stays as it was left", async ({
   page,
 }) => {
   await signIn(page);
@@ -14,7 +14,14 @@ test("the on-screen keyboard covers neither the field nor the buttons, and stays
   await startSessionToArabic(page);
   await openKeyboard(page, "Your answer in Arabic");
   await expectAboveKeyboard(page);
-  await answer(page, await rightAnswer(page));
+  const field = page.getByLabel(/^Your answer in/);
+  await expect(page.getByRole("button", { name: "Submit answer" })).toBeDisabled();
+  for (const name of ["ba", "ya", "ta"]) {
+    await keyboardOf(page).getByRole("button", { name, exact: true }).click();
+  }
+  await expect(field).toHaveValue("بيت");
+  await field.fill(await rightAnswer(page));
+  await field.press("Enter");
   await page.getByRole("button", { name: "Correct (proposed)" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();

@@ -28,19 +28,31 @@ test("only the forms of the chosen category are asked, and the category is remem
   await expect(page.getByLabel("Past tense")).toBeVisible();
 });
 
-test("the focus is on the line of the saved word, then on the one after a deleted word", {
+test("a line stays where it is when words are being chosen; the focus is on the line of the saved word, then on the one after a deleted word", {
   tag: "@without-scripts",
-}, async ({ page }) => {
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await addWord(page, "بَابٌ", "door");
   await page.goto("/vocabulary");
+  const house = page.getByRole("listitem").filter({ hasText: "house" });
+  const before = await boxOf(house);
+  await page.getByRole("link", { name: "Select" }).click();
+  await expect(page.getByRole("checkbox", { name: "house" })).toBeVisible();
+  expect(await boxOf(house)).toEqual(before);
+  await page.goBack();
   await page.getByRole("link", { name: "Add Word" }).click();
   await type(page, "كِتَابٌ", "book");
   await page.getByRole("button", { name: "Save word" }).click();
   const line = (name: string) => page.getByRole("link", { name, exact: true });
   await expect(line("book")).toBeFocused();
   await expect(page.locator("[data-fresh]")).toHaveCount(1);
+  if (!javaScriptEnabled) {
+    const area = page.getByRole("region", { name: /^Notifications/ });
+    await expect(area).toContainText("Vocabulary item created successfully!");
+    await expect(area).toHaveCSS("position", "static");
+    await expect(area.getByRole("button")).toHaveCount(0);
+  }
 
   await page.getByRole("link", { name: "Edit house" }).click();
   await page.getByLabel("English meaning").fill("home");
@@ -54,17 +66,4 @@ test("the focus is on the line of the saved word, then on the one after a delete
   await page.getByRole("button", { name: "Delete word" }).click();
   await expect(line("book")).toBeFocused();
   await expect(page.locator("[data-fresh]")).toHaveCount(0);
-});
-
-test("a line stays where it is when words are being chosen", { tag: "@scriptless" }, async ({
-  page,
-}) => {
-  await signIn(page);
-  await addWord(page, "بَيْتٌ", "house");
-  await page.goto("/vocabulary");
-  const line = page.getByRole("listitem").filter({ hasText: "house" });
-  const before = await boxOf(line);
-  await page.getByRole("link", { name: "Select" }).click();
-  await expect(page.getByRole("checkbox", { name: "house" })).toBeVisible();
-  expect(await boxOf(line)).toEqual(before);
 });
