@@ -3,7 +3,7 @@ import { drillAddress, holdSounds } from "#tests/e2e/support/drill.ts";
 import { drawn, hydrated } from "#tests/e2e/support/hydration.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { meaningsOnBoard, startPractice, tile } from "#tests/e2e/support/practice.ts";
-import { answer, startSession } from "#tests/e2e/support/study.ts";
+import { answer, beginSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 /** Opens the address without its script files until what is returned is called. */
@@ -25,12 +25,22 @@ function postsTo(page: Page, path: string): string[] {
   return posts;
 }
 
-test("a digit pressed on a judgement before the scripts are there judges once", async ({
+test("what was typed into a field before the scripts were there stays text, and a digit pressed on a judgement judges once", async ({
   page,
 }) => {
   await signIn(page);
   await addNouns(page, 2);
-  await startSession(page);
+  await beginSession(page);
+  const letScriptsOfQuestionCome = await openWithoutScripts(page, "/session");
+  const field = page.getByLabel(/^Your answer in/);
+  await field.focus();
+  await page.keyboard.type("1p?");
+  letScriptsOfQuestionCome();
+  await hydrated(page);
+  await drawn(page);
+  await expect(field).toHaveValue("1p?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
   const kept = page.waitForResponse("**/session.data*");
   await answer(page, "nonsense");
   await kept;
@@ -50,38 +60,33 @@ test("a digit pressed on a judgement before the scripts are there judges once", 
   expect(posts).toHaveLength(1);
 });
 
-test("a card is judged once by a key pressed before the scripts are there", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 3);
-  const path = await startPractice(page, "flashcards");
-  const letScriptsCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
-  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
-  const posts = postsTo(page, path);
-  for (const key of ["1", "1", "ArrowRight"]) await page.keyboard.press(key);
-  letScriptsCome();
-  await expect(page.getByText("2 / 3")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
-  await drawn(page);
-  expect(posts).toHaveLength(1);
-});
-
-test("what was pressed on a card does not act on the one that came without scripts", async ({
+test("what was pressed on a card before the scripts are there acts on that card, once", async ({
   page,
 }) => {
   await signIn(page);
   await addNouns(page, 3);
   const path = await startPractice(page, "flashcards");
-  const letScriptsCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
+  const letScriptsOfFirstCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
   await expect(page.getByRole("button", { name: "Know it" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 / 3")).toBeVisible();
-  const posts = postsTo(page, path);
-  letScriptsCome();
+  const early = postsTo(page, path);
+  letScriptsOfFirstCome();
   await hydrated(page);
   await drawn(page);
-  expect(posts).toHaveLength(0);
+  expect(early).toHaveLength(0);
   await expect(page.getByText("2 / 3")).toBeVisible();
+
+  const letScriptsCome = await openWithoutScripts(page, `${path}?card=2&side=back`);
+  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
+  const posts = postsTo(page, path);
+  for (const key of ["1", "1", "ArrowRight"]) await page.keyboard.press(key);
+  letScriptsCome();
+  await expect(page.getByText("3 / 3")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  await drawn(page);
+  expect(posts).toHaveLength(1);
 });
 
 test("a tile is selected by a digit pressed before the scripts are there", async ({ page }) => {
@@ -112,21 +117,6 @@ test("Space and the arrows steer a drill although they came before the scripts",
   await page.keyboard.press("ArrowRight");
   comeWithArrow();
   await expect(page.getByText("Word 2 of 2")).toBeVisible();
-});
-
-test("what was typed into a field before the scripts were there stays text", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await startSession(page);
-  const letScriptsCome = await openWithoutScripts(page, "/session");
-  const field = page.getByLabel(/^Your answer in/);
-  await field.focus();
-  await page.keyboard.type("1p?");
-  letScriptsCome();
-  await hydrated(page);
-  await drawn(page);
-  await expect(field).toHaveValue("1p?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a menu opened before the scripts are there stays open, until it led to a page", async ({

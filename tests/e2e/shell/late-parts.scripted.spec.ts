@@ -5,14 +5,24 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/assets/": ["lost"], "/vocabulary/duplicate": ["lost"] } });
 
-test("a keyboard that cannot be loaded leaves the form as it is, and opens once it can", async ({
+test("the sheet of keys and a keyboard that cannot be loaded leave the page as it is, and open once they can", async ({
   page,
 }) => {
   await signIn(page);
+  await page.goto("/vocabulary");
+  const lose = () => page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
+  await lose();
+  await page.keyboard.press("?");
+  await expect(page.getByText("The shortcuts couldn’t be loaded")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
+  await page.unroute("**/assets/**");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+
   await page.goto("/vocabulary/new");
   const meaning = page.getByLabel("English meaning");
   await meaning.fill("house");
-  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
+  await lose();
   const opener = page.getByRole("button", { name: "Arabic keyboard" }).first();
   await opener.click();
   await expect(page.getByText("The keyboard couldn’t be loaded")).toBeVisible();
@@ -41,19 +51,4 @@ test("a session whose later panels cannot be loaded goes on with what the server
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
-});
-
-test("the sheet of keys that cannot be loaded leaves the page as it is, and opens once it can", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/vocabulary");
-  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
-  await page.keyboard.press("?");
-  await expect(page.getByText("The shortcuts couldn’t be loaded")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
-
-  await page.unroute("**/assets/**");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toBeVisible();
 });

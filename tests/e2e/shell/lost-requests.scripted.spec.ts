@@ -22,6 +22,7 @@ async function cut(page: Page, address: string, method: "GET" | "POST"): Promise
 
 test("a button that gets no answer leaves its page, says so and works at the next press", async ({
   page,
+  context,
 }) => {
   await signIn(page);
   await page.goto("/");
@@ -36,16 +37,31 @@ test("a button that gets no answer leaves its page, says so and works at the nex
   await expect(page.getByRole("alert")).toContainText("Something went wrong on the server");
   await page.unroute("**/vocabulary/starter-words.data*");
   await expect(page).toHaveURL("/");
+  await context.setOffline(true);
   await page.getByRole("button", { name: "Add these words" }).click();
-  await expect(page).not.toHaveURL("/");
+  await expect(page.getByRole("alert")).toContainText(`${UNSENT}. Check your connection`);
+  await expect(page.getByRole("button", { name: "Add these words" })).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Add these words" }).click();
+  await expect(page.getByRole("heading", { name: "New word" })).toBeVisible();
 });
 
-test("a link that gets no answer leaves the page with what was typed, and leads on at the next press", async ({
+test("a link and a form of another page that get no answer leave the page with what was typed and chosen, and a link leads on at the next press", async ({
   page,
 }) => {
   await signIn(page);
   await addNouns(page, 1);
   await page.goto("/settings");
+  const box = page.getByRole("checkbox", { name: /exact/i }).first();
+  await box.setChecked(!(await box.isChecked()));
+  const chosen = await box.isChecked();
+  await cut(page, "/settings/study", "POST");
+  await page.getByRole("button", { name: "Save studying" }).click();
+  await expect(page.locator(".notification")).toContainText(UNSENT);
+  await expect(page).toHaveURL("/settings");
+  expect(await box.isChecked()).toBe(chosen);
+
   const goal = page.getByLabel(/New words/).first();
   await goal.fill("17");
   const asked: string[] = [];
@@ -63,21 +79,6 @@ test("a link that gets no answer leaves the page with what was typed, and leads 
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Word Sets" })).toBeVisible();
   expect(asked).toEqual(["confirm", "confirm"]);
-});
-
-test("a form that is sent to another page stays on its own, with what was chosen", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/settings");
-  const box = page.getByRole("checkbox", { name: /exact/i }).first();
-  await box.setChecked(!(await box.isChecked()));
-  const chosen = await box.isChecked();
-  await cut(page, "/settings/study", "POST");
-  await page.getByRole("button", { name: "Save studying" }).click();
-  await expect(page.locator(".notification")).toContainText(UNSENT);
-  await expect(page).toHaveURL("/settings");
-  expect(await box.isChecked()).toBe(chosen);
 });
 
 test("what is typed by somebody who was signed out meanwhile is back after the sign-in, for nobody else", async ({
@@ -109,30 +110,25 @@ test("what is typed by somebody who was signed out meanwhile is back after the s
   await signInAgain(page, id);
   await page.goto("/settings");
   await expect(goal).toHaveValue("5");
-});
 
-test("what is typed is back although another answer says the same just as the page leads to the sign-in", async ({
-  page,
-}) => {
-  const { id } = await signIn(page);
-  await page.goto("/settings");
-  const goal = page.getByLabel(/New words/).first();
-  await goal.fill("6");
-  await page.context().clearCookies();
-  // The address changes before the page does.
-  await page.evaluate((signedOut) => {
-    const push = window.history.pushState;
-    window.history.pushState = (...args) => {
-      push.apply(window.history, args);
-      sessionStorage.setItem("told at", location.pathname);
-      window.dispatchEvent(new Event(signedOut));
-    };
-  }, SIGNED_OUT);
-  await page.getByRole("button", { name: "Save goals" }).last().click();
-  await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
-  expect(await page.evaluate(() => sessionStorage.getItem("told at"))).toBe("/");
-  await signInAgain(page, id);
-  await page.goto("/settings");
-  await expect(page.getByText("Data Restored")).toBeVisible();
-  await expect(goal).toHaveValue("6");
+  await test.step("although another answer says the same just as the page leads to the sign-in", async () => {
+    await goal.fill("6");
+    await page.context().clearCookies();
+    // The address changes before the page does.
+    await page.evaluate((signedOut) => {
+      const push = window.history.pushState;
+      window.history.pushState = (...args) => {
+        push.apply(window.history, args);
+        sessionStorage.setItem("told at", location.pathname);
+        window.dispatchEvent(new Event(signedOut));
+      };
+    }, SIGNED_OUT);
+    await page.getByRole("button", { name: "Save goals" }).last().click();
+    await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
+    expect(await page.evaluate(() => sessionStorage.getItem("told at"))).toBe("/");
+    await signInAgain(page, id);
+    await page.goto("/settings");
+    await expect(page.getByText("Data Restored")).toBeVisible();
+    await expect(goal).toHaveValue("6");
+  });
 });

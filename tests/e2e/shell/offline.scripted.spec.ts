@@ -31,61 +31,55 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test("a page that cannot be fetched says so, in the app's own look, and can be tried again", async ({
+test("a page that cannot be fetched says so and can be tried again; nothing of a learner is kept, nor of an earlier build", async ({
   page,
   context,
 }) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await openWithWorker(page, "/");
-  await context.setOffline(true);
-  await page.goto("/vocabulary");
-  await expect(page).toHaveTitle("This page cannot be reached · Kalima");
-  await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
-  await expect(page.getByText("What you answered and saved is safe.")).toBeVisible();
-  await expectAccessible(page, true);
-  const button = page.getByRole("link", { name: "Try again" });
-  await expect(button).toHaveCSS("background-color", "rgb(43, 58, 155)");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
-  await button.click();
-  await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
-  await context.setOffline(false);
-  await button.click();
-  await expect(page).toHaveURL("/vocabulary");
-  await expect(page.getByText("house")).toBeVisible();
-});
-
-test("nothing of a learner is kept, and nothing but files and the offline page", async ({
-  page,
-}) => {
   const { username } = await signIn(page);
   await addNouns(page, 1);
-  await openWithWorker(page, "/");
-  await page.goto("/vocabulary");
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Logout" }).first().click();
-  await expect(page.getByRole("link", { name: "Get Started Free" }).first()).toBeVisible();
-  const kept = await keptAddresses(page);
-  expect(kept).toContain("/offline");
-  expect(
-    kept.filter(
-      (address) => address !== "/offline" && !/^\/(assets\/|favicon\.svg$)/.test(address),
-    ),
-  ).toEqual([]);
-  const offline = await page.evaluate(async () => (await caches.match("/offline"))?.text());
-  expect(offline).toContain("cannot be reached");
-  expect(offline).not.toContain(username);
-});
 
-test("what an earlier build kept goes", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/offline");
-  await page.evaluate(() => caches.open("kalima-earlier"));
-  await openWithWorker(page, "/");
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toEqual([expect.not.stringContaining("earlier")]);
+  await test.step("what an earlier build kept goes", async () => {
+    await page.goto("/offline");
+    await page.evaluate(() => caches.open("kalima-earlier"));
+    await openWithWorker(page, "/");
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual([expect.not.stringContaining("earlier")]);
+  });
+
+  await test.step("it says so in the app's own look", async () => {
+    await context.setOffline(true);
+    await page.goto("/vocabulary");
+    await expect(page).toHaveTitle("This page cannot be reached · Kalima");
+    await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
+    await expect(page.getByText("What you answered and saved is safe.")).toBeVisible();
+    await expectAccessible(page, true);
+    const button = page.getByRole("link", { name: "Try again" });
+    await expect(button).toHaveCSS("background-color", "rgb(43, 58, 155)");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
+    await button.click();
+    await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
+    await context.setOffline(false);
+    await button.click();
+    await expect(page).toHaveURL("/vocabulary");
+    await expect(page.getByText("house")).toBeVisible();
+  });
+
+  await test.step("nothing is kept but files and the offline page", async () => {
+    await page.getByRole("link", { name: "Logout" }).first().click();
+    await expect(page.getByRole("link", { name: "Get Started Free" }).first()).toBeVisible();
+    const kept = await keptAddresses(page);
+    expect(kept).toContain("/offline");
+    expect(
+      kept.filter(
+        (address) => address !== "/offline" && !/^\/(assets\/|favicon\.svg$)/.test(address),
+      ),
+    ).toEqual([]);
+    const offline = await page.evaluate(async () => (await caches.match("/offline"))?.text());
+    expect(offline).toContain("cannot be reached");
+    expect(offline).not.toContain(username);
+  });
 });
 
 test("the app works with a service worker that is broken", async ({ page, context }) => {

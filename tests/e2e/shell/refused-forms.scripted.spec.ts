@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
-import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
+import { answer, rightAnswer } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
@@ -23,25 +23,54 @@ async function refuse(page: Page, address: string, status: number, body: string)
   );
 }
 
-test("a session keeps what was typed and says what the server says", async ({ page }) => {
+test("the setup, a session and the display settings keep what was chosen or typed and say what the server says", async ({
+  page,
+}) => {
   await signIn(page);
   await addNouns(page, 1);
-  await startSession(page);
-  const typed = await rightAnswer(page);
-  await page.getByLabel(/^Your answer in/).fill(typed);
-  await refuse(page, "/session", 503, CANNOT_STORE);
-  await page.getByRole("button", { name: "Submit answer" }).click();
-  await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
-  await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
-  await page.unroute("**/session.data*");
-  await answer(page, typed);
+  const alert = page.getByRole("alert");
 
-  await refuse(page, "/session/judgement", 503, CANNOT_STORE);
-  await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
-  await page.unroute("**/session/judgement.data*");
-  await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("main")).toContainText("+15 points");
+  await test.step("setup", async () => {
+    await page.goto("/session-setup");
+    await page
+      .locator("label")
+      .filter({ hasText: /^Untimed/ })
+      .click();
+    await refuse(page, "/session-setup", 503, CANNOT_STORE);
+    await page.getByRole("button", { name: "Start session" }).click();
+    await expect(alert).toHaveText(CANNOT_STORE);
+    await expect(page.getByRole("radio", { name: /^Untimed/ })).toBeChecked();
+    await page.unroute("**/session-setup.data*");
+    await page.getByRole("button", { name: "Start session" }).click();
+    await page.waitForURL("/session");
+  });
+
+  await test.step("session", async () => {
+    const typed = await rightAnswer(page);
+    await page.getByLabel(/^Your answer in/).fill(typed);
+    await refuse(page, "/session", 503, CANNOT_STORE);
+    await page.getByRole("button", { name: "Submit answer" }).click();
+    await expect(alert).toHaveText(CANNOT_STORE);
+    await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
+    await page.unroute("**/session.data*");
+    await answer(page, typed);
+
+    await refuse(page, "/session/judgement", 503, CANNOT_STORE);
+    await page.getByRole("button", { name: /^Correct/ }).click();
+    await expect(alert).toHaveText(CANNOT_STORE);
+    await page.unroute("**/session/judgement.data*");
+    await page.getByRole("button", { name: /^Correct/ }).click();
+    await expect(page.getByRole("main")).toContainText("+15 points");
+  });
+
+  await test.step("display settings", async () => {
+    await page.goto("/settings/display");
+    await page.locator("label").filter({ hasText: /^Dark/ }).click();
+    await refuse(page, "/settings/display", 503, CANNOT_STORE);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(alert).toHaveText(CANNOT_STORE);
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  });
 });
 
 test("a word keeps what was typed and says why it was not saved, in the server's words", async ({
@@ -79,28 +108,4 @@ test("a word keeps what was typed and says why it was not saved, in the server's
   await expect(page.getByRole("dialog")).toContainText(
     `Failed to delete vocabulary item. ${CANNOT_STORE}`,
   );
-});
-
-test("the setup and the display settings keep what was chosen", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^Untimed/ })
-    .click();
-  await refuse(page, "/session-setup", 503, CANNOT_STORE);
-  await page.getByRole("button", { name: "Start session" }).click();
-  await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
-  await expect(page.getByRole("radio", { name: /^Untimed/ })).toBeChecked();
-  await page.unroute("**/session-setup.data*");
-  await page.getByRole("button", { name: "Start session" }).click();
-  await page.waitForURL("/session");
-
-  await page.goto("/settings/display");
-  await page.locator("label").filter({ hasText: /^Dark/ }).click();
-  await refuse(page, "/settings/display", 503, CANNOT_STORE);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
-  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
 });

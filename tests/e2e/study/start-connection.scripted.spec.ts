@@ -8,7 +8,6 @@ test.use({
   refusals: {
     "/session-setup/": LOST,
     "/session/": LOST,
-    "/vocabulary/starter-words": LOST,
     "/practice-session/": LOST,
   },
 });
@@ -25,13 +24,6 @@ async function pressTwice(page: Page, name: string): Promise<void> {
   await page.context().setOffline(false);
   await button.click();
 }
-
-test("the first words wait for the connection on the dashboard", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/");
-  await pressTwice(page, "Add these words");
-  await expect(page.getByRole("heading", { name: "New word" })).toBeVisible();
-});
 
 test("a session is started from the dashboard, and ended, by the same press once the connection is back", async ({
   page,
