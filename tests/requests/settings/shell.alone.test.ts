@@ -88,6 +88,7 @@ describe("what fails", () => {
       expect(html.match(/<title>[^<]*<\/title>/g), path).toEqual([
         "<title>404 Page Not Found · Kalima</title>",
       ]);
+      expect(linksOf(html), path).toContainEqual(["Go Home", "/"]);
     }
   });
 });
