@@ -6,60 +6,51 @@ import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learne
 import { startPractice } from "#tests/e2e/support/practice.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
+import { wideElements } from "#tests/e2e/support/wide-elements.ts";
 import { makeSet } from "#tests/e2e/support/word-sets.ts";
-import { aPng } from "#tests/support/images/images.ts";
 import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
-
-test.use({ refusals: { "/api/vocabulary/upload-image": [415] } });
 
 type Given = { page: Page; isScripted: boolean };
 
-const longName = `${"a-photo-of-a-book-".repeat(8)}.png`;
-
-test("every tab of the vocabulary is whole on a phone", { tag: "@scriptless" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, { subscriptionTier: "basic" });
-  await importNouns(page, 10);
-  await page.goto("/vocabulary");
-  const box = await page.getByRole("link", { name: /^Expressions/ }).boundingBox();
-  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
-});
-
-test("names and values of a list of facts are whole lines on a phone, with dots between them", {
+test("tabs, facts and what is said of a shared set are whole lines on a phone", {
   tag: "@scriptless",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInOnTrial(page, "basic");
-  for (const [address, fact] of [
-    ["/settings/subscription", /^From \w+ \d/],
-    ["/settings/archive", /^Words$/],
-  ] as const) {
-    await page.goto(address);
-    const name = page.locator("main dt").filter({ hasText: fact });
-    expect(await linesOf(name)).toBe(1);
-    expect(await linesOf(name.locator("xpath=following-sibling::dd"))).toBe(1);
-    const dots = await name.locator("xpath=..").evaluate((line) => {
-      return Number.parseFloat(getComputedStyle(line, "::before").width);
-    });
-    expect(dots).toBeGreaterThanOrEqual(24);
-  }
-});
+  await test.step("every tab of the vocabulary", async () => {
+    await signIn(page, { subscriptionTier: "basic" });
+    await importNouns(page, 10);
+    await page.goto("/vocabulary");
+    const box = await page.getByRole("link", { name: /^Expressions/ }).boundingBox();
+    expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
+  });
 
-test("the line of a shared set is not broken on a phone", { tag: "@scriptless" }, async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const line = page.getByText(/^by Kalima · \d+ words · September 12, 2023$/).first();
-  // The sets of the house are made some seconds after the start.
-  await expect(async () => {
-    await page.goto("/word-sets?q=Greetings");
-    await expect(line).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(await linesOf(line)).toBe(1);
+  await test.step("names and values of a list of facts, with dots between them", async () => {
+    await signInOnTrial(page, "basic");
+    for (const [address, fact] of [
+      ["/settings/subscription", /^From \w+ \d/],
+      ["/settings/archive", /^Words$/],
+    ] as const) {
+      await page.goto(address);
+      const name = page.locator("main dt").filter({ hasText: fact });
+      expect(await linesOf(name)).toBe(1);
+      expect(await linesOf(name.locator("xpath=following-sibling::dd"))).toBe(1);
+      const dots = await name.locator("xpath=..").evaluate((line) => {
+        return Number.parseFloat(getComputedStyle(line, "::before").width);
+      });
+      expect(dots).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  await test.step("the line of a shared set", async () => {
+    await signIn(page);
+    const line = page.getByText(/^by Kalima · \d+ words · September 12, 2023$/).first();
+    // The sets of the house are made some seconds after the start.
+    await expect(async () => {
+      await page.goto("/word-sets?q=Greetings");
+      await expect(line).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await linesOf(line)).toBe(1);
+  });
 });
 
 /** On how many lines a text stands. */
@@ -70,18 +61,6 @@ function linesOf(text: Locator): Promise<number> {
     const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8));
     return new Set(tops).size;
   });
-}
-
-/** What is wider than the window, or than the dialog it is in. */
-async function wideElements(page: Page): Promise<string[]> {
-  const found = await page
-    .locator("html, dialog[open], .overlay-panel")
-    .evaluateAll((elements) =>
-      elements
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((one) => `${one.tagName} ${one.scrollWidth} in ${one.clientWidth}`),
-    );
-  return found;
 }
 
 /** The button or link is large enough to be hit, and in view without scrolling. */
@@ -363,24 +342,4 @@ test.describe("at 320 pixels", () => {
     );
     expect(covered).toBe(0);
   });
-});
-
-test("a chosen image with a long name leaves the word form as wide as it is", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await signIn(page);
-  await page.goto("/vocabulary/new");
-  await openMoreDetails(page);
-  const png = await aPng({ width: 900, height: 600 });
-  const expectWhole = async () => {
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await wideElements(page)).toEqual([]);
-    }
-  };
-  await page.getByLabel("Image").setInputFiles(file(png, longName));
-  await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
-  await expectWhole();
-  const text = Buffer.from("no image");
-  await page.getByLabel("Image").setInputFiles(file(text, longName.replace("png", "txt")));
-  await expectWhole();
 });
