@@ -1,15 +1,7 @@
 import type { Page } from "playwright/test";
 import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
-import {
-  arabicOf,
-  meaningsOnBoard,
-  shownMeaning,
-  startPractice,
-  tile,
-} from "#tests/e2e/support/practice.ts";
+import { shownMeaning, startPractice, tile } from "#tests/e2e/support/practice.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-
-test.use({ refusals: { "/practice-session/": ["lost"] } });
 
 test("a quiz is played with the keyboard alone", async ({ page }) => {
   await signIn(page);
@@ -49,66 +41,6 @@ test("cards are turned with Space, judged with digits and left with arrows", asy
   await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
 });
 
-test("a click anywhere on a card turns it, and turns it back; a sound that cannot be played is told of", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () =>
-      Promise.reject(new DOMException("no", "NotSupportedError"));
-  });
-  await signIn(page);
-  await addNouns(page, 1);
-  await startPractice(page, "flashcards");
-  await page.locator("#prompt").click({ force: true });
-  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
-  await page.locator("#both hr").click({ force: true });
-  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
-  await page.getByRole("button", { name: "Listen to the word" }).click();
-  await expect(page.getByText("Audio Error", { exact: true })).toBeVisible();
-  await expect(page.getByText("Could not play audio for this item.")).toBeVisible();
-});
-
-test("tiles are pressed with digits, and the focus stays on the board", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 2);
-  await startPractice(page, "matching");
-  for (let matched = 0; matched < 2; matched += 1) {
-    await expect(page.getByText(`${matched} of 2 words matched`)).toBeVisible();
-    const [meaning = ""] = await meaningsOnBoard(page);
-    const english = await tile(page, meaning).getAttribute("aria-keyshortcuts");
-    const arabic = tile(page, arabicOf(meaning));
-    await page.keyboard.press(english ?? "");
-    await expect(tile(page, meaning)).toHaveAttribute("aria-pressed", "true");
-    await arabic.focus();
-    await page.keyboard.press("Enter");
-    if (matched < 1) {
-      await expect(page.getByText(`${matched + 1} of 2 words matched`)).toBeVisible();
-      const form = page.getByRole("form", { name: "Tiles" });
-      await expect(form.locator("button:focus")).toHaveCount(1);
-    }
-  }
-  await expect(page.getByRole("button", { name: "Try Again" })).toBeFocused();
-});
-
-test("what is matched while the server is away is told when it is back", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 5);
-  const path = await startPractice(page, "matching");
-  await page.route(`**${path}*`, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  for (const matched of [1, 2]) {
-    const [meaning = ""] = await meaningsOnBoard(page);
-    await tile(page, meaning).click();
-    await tile(page, arabicOf(meaning)).click();
-    await expect(page.getByText(`${matched} of 5 words matched`)).toBeVisible();
-  }
-  await page.unroute(`**${path}*`);
-  await page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
-  await page.reload();
-  await expect(page.getByText("2 of 5 words matched • 3 remaining")).toBeVisible();
-});
-
 test("a long meaning stands clear of the key cap of its tile, on a phone of its label", async ({
   page,
 }) => {
@@ -130,18 +62,6 @@ test("a long meaning stands clear of the key cap of its tile, on a phone of its 
   const label = await one.locator("small").boundingBox();
   const below = await meaning.boundingBox();
   expect(below?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
-});
-
-test("Enter in the search of a new set finds words and makes no set", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 3);
-  await page.goto("/practice/new-set");
-  await page.getByLabel("Set Name").fill("Not yet");
-  await page.getByRole("searchbox", { name: "Search" }).fill("nothing like it");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("No words match your search")).toBeVisible();
-  await expect(page.getByLabel("Set Name")).toHaveValue("Not yet");
-  expect(await (await page.request.get("/api/word-sets")).json()).toEqual([]);
 });
 
 test.describe("with a finger", () => {

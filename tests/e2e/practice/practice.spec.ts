@@ -6,7 +6,7 @@ import {
   startPractice,
   tile,
 } from "#tests/e2e/support/practice.ts";
-import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test("a newcomer makes a set and practices it as a typed quiz to its end, and again", {
   tag: "@without-scripts",
@@ -83,26 +83,26 @@ test("own words are practiced without a set", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Practice", exact: true })).toBeVisible();
 });
 
-test("a wrong vowel mark may be corrected", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await startPractice(page, "quiz", { translationDirection: "english-to-arabic" });
-  const field = page.getByLabel(/^Translate to Arabic/);
-  await field.fill("بُيت");
-  await page.getByRole("button", { name: "Submit Answer" }).click();
-  await expect(page.getByText(/a vowel mark differs. Try once more./)).toBeVisible();
-  await expect(field).toHaveValue("بُيت");
-  await field.fill("بيت");
-  await page.getByRole("button", { name: "Submit Answer" }).click();
-  await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
-});
-
-test("flashcards are turned, judged and counted", async ({ page }) => {
+test("flashcards are turned by a click anywhere, judged and counted; a sound that cannot be played is told of", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException("no", "NotSupportedError"));
+  });
   await signIn(page);
   await addNouns(page, 2);
   await startPractice(page, "flashcards");
   await expect(page.getByRole("heading", { name: "Flashcard Mode" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.locator("#prompt").click({ force: true });
+  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
+  await page.locator("#both hr").click({ force: true });
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  await page.getByRole("button", { name: "Listen to the word" }).click();
+  await expect(page.getByText("Audio Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Could not play audio for this item.")).toBeVisible();
+  await dismissNotification(page);
   const meaning = await shownMeaning(page);
   await expect(page.getByText(meaning, { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Click to reveal" }).click();
@@ -123,7 +123,9 @@ test("flashcards are turned, judged and counted", async ({ page }) => {
   await expect(page.getByText("1 / 1")).toBeVisible();
 });
 
-test("words are matched, a miss is said, and the end tells the time", async ({ page }) => {
+test("words are matched, with digits too, a miss is said, and the end tells the time", async ({
+  page,
+}) => {
   await signIn(page);
   await addNouns(page, 5);
   await startPractice(page, "matching");
@@ -145,12 +147,18 @@ test("words are matched, a miss is said, and the end tells the time", async ({ p
   await expect(page.getByRole("status").filter({ hasText: "A pair" })).toContainText(second);
   for (let matched = 1; matched < 5; matched += 1) {
     const [next = ""] = await meaningsOnBoard(page);
-    await tile(page, next).click();
-    await tile(page, arabicOf(next)).click();
+    const digit = await tile(page, next).getAttribute("aria-keyshortcuts");
+    await page.keyboard.press(digit ?? "");
+    await expect(tile(page, next)).toHaveAttribute("aria-pressed", "true");
+    await tile(page, arabicOf(next)).focus();
+    await page.keyboard.press("Enter");
     if (matched < 4) {
       await expect(page.getByText(`${matched + 1} of 5 words matched`)).toBeVisible();
+      const form = page.getByRole("form", { name: "Tiles" });
+      await expect(form.locator("button:focus")).toHaveCount(1);
     }
   }
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Matching Complete!" })).toBeVisible();
   await expect(page.getByText("You completed all 2 batches with 5 word pairs")).toBeVisible();
   await expect(page.getByText(/^Time: \d:\d\d$/)).toBeVisible();

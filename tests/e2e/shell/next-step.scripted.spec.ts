@@ -1,8 +1,6 @@
 import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test.use({ refusals: { "/dashboard/new-word-set": [400] } });
-
 test("a newcomer goes from the sign-up to the first card by Enter alone", async ({ page }) => {
   await signUp(page);
   await expect(page.getByRole("button", { name: "Add these words" })).toBeVisible();
@@ -26,15 +24,4 @@ test("Enter takes the next step of home while nothing has the focus, and what ha
   await expect(page.getByRole("link", { name: "Resume your session" })).toBeVisible();
   await page.keyboard.press("Enter");
   await page.waitForURL("/session");
-});
-
-test("over a dialog on home Enter is the dialog's", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await page.goto("/dashboard/new-word-set");
-  await expect(page.getByRole("dialog").getByLabel(/name/i)).toBeFocused();
-  const refused = page.waitForResponse((answer) => answer.status() === 400);
-  await page.keyboard.press("Enter");
-  await refused;
-  await expect(page).toHaveURL("/dashboard/new-word-set");
 });

@@ -6,91 +6,94 @@ import { makeSet } from "#tests/e2e/support/word-sets.ts";
 const isPreview = ({ pathname, search }: URL) =>
   pathname.endsWith("/preview.data") && search.includes("preview-set");
 
-test("the color is chosen by keyboard; Escape closes the list and not the dialog", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/dashboard/new-word-set");
-  const color = page.locator("button").and(page.getByRole("combobox", { name: "Color" }));
-  await color.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: "Blue" })).toBeFocused();
-  await expectAccessible(page, true);
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { name: "Green" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { name: "Amber" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(color).toContainText("Amber");
-  await expect(color).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("listbox")).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Create New Word Set" })).toBeVisible();
-  await expect(color).toContainText("Amber");
+test.describe("the form of a set over home", () => {
+  test.use({ refusals: { "/dashboard/new-word-set": [400] } });
+
+  test("Enter is the dialog's; the color is chosen by keyboard; Escape closes the list and not the dialog", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await addNouns(page, 1);
+    await page.goto("/dashboard/new-word-set");
+    await expect(page.getByRole("dialog").getByLabel(/name/i)).toBeFocused();
+    const refused = page.waitForResponse((answer) => answer.status() === 400);
+    await page.keyboard.press("Enter");
+    await refused;
+    await expect(page).toHaveURL("/dashboard/new-word-set");
+
+    const color = page.locator("button").and(page.getByRole("combobox", { name: "Color" }));
+    await color.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option", { name: "Blue" })).toBeFocused();
+    await expectAccessible(page, true);
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option", { name: "Green" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option", { name: "Amber" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(color).toContainText("Amber");
+    await expect(color).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: "Create New Word Set" })).toBeVisible();
+    await expect(color).toContainText("Amber");
+  });
 });
 
-test("words pressed in quick succession where they stand all come into the set", async ({
+test("all that a search finds, what is pressed in quick succession, and what is pressed just before the dialog is closed come into the set", async ({
   page,
 }) => {
   await signIn(page);
-  await addNouns(page, 6);
+  for (const word of ["وَرْدَةٌ", "غَابَةٌ", "زَهْرَةٌ"]) {
+    await addWord(page, word, `${word} findable`);
+  }
+  await addNouns(page, 8);
   const id = await makeSet(page, { name: "Quick", vocabularyIds: [] });
   await page.goto(`/word-sets/${id}/words`);
   const dialog = page.getByRole("dialog");
-  const places: { x: number; y: number }[] = [];
-  for (const word of ["house", "pen", "door", "boy", "sun", "moon"]) {
-    const box = await dialog.getByRole("button", { name: `Add ${word}` }).boundingBox();
-    if (box) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  }
-  for (const { x, y } of places) await page.mouse.click(x, y);
-  await expect(dialog.getByRole("heading", { name: "Words in Set (6)" })).toBeVisible();
-});
 
-test("words pressed just before the dialog is closed come into the set, wherever one goes", async ({
-  page,
-}) => {
-  await signIn(page);
-  await addNouns(page, 3);
-  const id = await makeSet(page, { name: "Closed", vocabularyIds: [] });
-  await page.goto(`/word-sets/${id}/words`);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  await test.step("all that a search finds, by one press", async () => {
+    await dialog.getByRole("searchbox").fill("findable");
+    await dialog.getByRole("button", { name: "Add all that were found" }).click();
+    await expect(dialog.getByRole("heading", { name: "Words in Set (3)" })).toBeVisible();
+    await expect(dialog.getByText("3 words added to set successfully")).toBeInViewport();
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
+    await dialog.getByRole("searchbox").fill("");
+    await expect(dialog.getByRole("heading", { name: "Available Words (8)" })).toBeVisible();
   });
-  await page.route("**/words.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  const dialog = page.getByRole("dialog");
-  for (const word of ["house", "pen"]) {
-    await dialog.getByRole("button", { name: `Add ${word}` }).click({ noWaitAfter: true });
-  }
-  await dialog.getByRole("link", { name: "Close", exact: true }).last().click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole("link", { name: "Vocabulary", exact: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
-  letGo();
-  const words = async () =>
-    (await (await page.request.get(`/api/word-sets/${id}/words`)).json()).length;
-  await expect.poll(words).toBe(2);
-  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
-});
 
-test("all that a search finds come into the set by one press", async ({ page }) => {
-  await signIn(page);
-  for (const word of ["شَجَرَةٌ", "غَابَةٌ", "زَهْرَةٌ"]) {
-    await addWord(page, word, `${word} findable`);
-  }
-  await addNouns(page, 1);
-  const id = await makeSet(page, { name: "Found", vocabularyIds: [] });
-  await page.goto(`/word-sets/${id}/words`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill("findable");
-  await dialog.getByRole("button", { name: "Add all that were found" }).click();
-  await expect(dialog.getByRole("heading", { name: "Words in Set (3)" })).toBeVisible();
-  await expect(dialog.getByText("3 words added to set successfully")).toBeInViewport();
-  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await test.step("in quick succession where they stand", async () => {
+    const places: { x: number; y: number }[] = [];
+    for (const word of ["house", "pen", "door", "boy", "sun", "moon"]) {
+      const add = dialog.getByRole("button", { name: `Add ${word}` });
+      await add.scrollIntoViewIfNeeded();
+      const box = await add.boundingBox();
+      if (box) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    }
+    for (const { x, y } of places) await page.mouse.click(x, y);
+    await expect(dialog.getByRole("heading", { name: "Words in Set (9)" })).toBeVisible();
+  });
+
+  await test.step("just before the dialog is closed, wherever one goes", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/words.data*", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    for (const word of ["sea", "mountain"]) {
+      await dialog.getByRole("button", { name: `Add ${word}` }).click({ noWaitAfter: true });
+    }
+    await dialog.getByRole("link", { name: "Close", exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("link", { name: "Vocabulary", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
+    held.resolve();
+    const words = async () =>
+      (await (await page.request.get(`/api/word-sets/${id}/words`)).json()).length;
+    await expect.poll(words).toBe(11);
+    await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
+  });
 });
 
 test.describe("without a connection", () => {
@@ -131,7 +134,9 @@ test.describe("without a connection", () => {
     expect(new URL(page.url()).pathname).toBe(`/word-sets/${id}/words`);
   });
 
-  test("a search in the form of a new set that is not answered loses nothing", async ({ page }) => {
+  test("a search in the form of a new set that is not answered loses nothing, and Enter in it makes no set", async ({
+    page,
+  }) => {
     await signIn(page);
     await addNouns(page, 2);
     for (const path of ["/word-sets/new", "/practice/new-set"]) {
@@ -146,10 +151,14 @@ test.describe("without a connection", () => {
       await expect(dialog.getByRole("checkbox", { name: /pen/ })).toBeChecked();
       await page.unroute("**/pickable-words.data*");
       await dialog.getByRole("searchbox", { name: "Search" }).fill("zzzz");
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText(/No words (match|found matching) your search/)).toBeVisible();
+      await expect(dialog.getByLabel("Set Name")).toHaveValue("Kept");
       await dialog.getByRole("button", { name: "Clear search" }).click();
       await expect(dialog.getByRole("checkbox", { name: /pen/ })).toBeChecked();
       await expect(dialog.getByText("1 word selected")).toBeVisible();
     }
+    expect(await (await page.request.get("/api/word-sets")).json()).toEqual([]);
   });
 
   test("ERR-26 ERR-27: a set under practice that is not duplicated or previewed says so in place", async ({
@@ -265,7 +274,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("a set that was deleted in another tab", () => {
+test.describe("a set that was deleted or taken back meanwhile", () => {
   test.use({ refusals: { "/word-sets/": [404] } });
 
   test("is told in the dialog of the next press, which keeps what was typed", async ({ page }) => {
@@ -302,28 +311,24 @@ test.describe("a set that was deleted in another tab", () => {
       "Failed to add word to set. Word set not found.",
     );
     await expect(dialog.getByRole("button", { name: "Add house" })).toBeVisible();
-  });
-});
 
-test.describe("a set that its author took back meanwhile", () => {
-  test.use({ refusals: { "/word-sets/": [404] } });
-
-  test("is not duplicated, and the page stays and says so", async ({ page }) => {
-    const name = `Back ${Date.now().toString(36)}`;
-    await signIn(page);
-    await addNouns(page, 1);
-    const id = await makeSet(page, { name, isPublic: true });
-    const author = await page.context().cookies();
-    await signIn(page);
-    const reader = await page.context().cookies();
-    await page.goto(`/word-sets/${id}`);
-    await page.context().addCookies(author);
-    await page.request.patch(`/api/word-sets/${id}/publicity`, { data: { isPublic: false } });
-    await page.context().addCookies(reader);
-    await page.getByRole("button", { name: "Duplicate Set" }).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Failed to duplicate word set. Word set not found.",
-    );
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await test.step("taken back by its author", async () => {
+      const name = `Back ${Date.now().toString(36)}`;
+      await signIn(page);
+      await addNouns(page, 1);
+      const id = await makeSet(page, { name, isPublic: true });
+      const author = await page.context().cookies();
+      await signIn(page);
+      const reader = await page.context().cookies();
+      await page.goto(`/word-sets/${id}`);
+      await page.context().addCookies(author);
+      await page.request.patch(`/api/word-sets/${id}/publicity`, { data: { isPublic: false } });
+      await page.context().addCookies(reader);
+      await page.getByRole("button", { name: "Duplicate Set" }).click();
+      await expect(page.getByRole("alert")).toHaveText(
+        "Failed to duplicate word set. Word set not found.",
+      );
+      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    });
   });
 });

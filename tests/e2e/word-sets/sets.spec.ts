@@ -49,12 +49,12 @@ test("a first set is made of words that are searched and ticked", {
   await expectAccessible(page, isScripted);
 });
 
-test("a set is edited, shown to others, hidden again and deleted; its words stay", async ({
+test("a set is edited, has a page with the address to share, is shown to others, hidden again and deleted; its words stay", async ({
   page,
 }) => {
   await signIn(page);
   await addNouns(page, 2);
-  await makeSet(page, { name: "Old name" });
+  const id = await makeSet(page, { name: "Old name" });
   await page.goto("/word-sets");
   await page.getByRole("link", { name: "Edit Old name" }).focus();
   await page.keyboard.press("Enter");
@@ -72,6 +72,17 @@ test("a set is edited, shown to others, hidden again and deleted; its words stay
   await card.hover();
   await card.getByTitle("Make private").click();
   await expect(card.getByText("Private", { exact: true })).toBeVisible();
+
+  await card.getByRole("link", { name: "New name", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New name" })).toBeVisible();
+  await expect(page.getByLabel("Link to share")).toHaveCount(0);
+  await page.getByRole("button", { name: "Make public" }).click();
+  await expect(page.getByLabel("Link to share")).toHaveValue(new RegExp(`/word-sets/${id}$`));
+  await page.getByRole("link", { name: "Manage Words" }).click();
+  await page.getByRole("dialog").locator("footer").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(`/word-sets/${id}`);
+
+  await page.getByRole("link", { name: "Sets", exact: true }).first().click();
   await card.hover();
   await card.getByRole("link", { name: "Delete New name" }).click();
   const ask = page.getByRole("dialog", { name: "Delete Word Set" });
@@ -139,22 +150,6 @@ test("a set of somebody else is found, previewed and duplicated", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("by Layla")).toBeVisible();
   await expectAccessible(page);
-});
-
-test("a set has a page with its words and the address to share", async ({ page }) => {
-  await signIn(page);
-  await addNouns(page, 2);
-  const name = `Shown ${Date.now().toString(36)}`;
-  const id = await makeSet(page, { name });
-  await page.goto("/word-sets");
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByLabel("Link to share")).toHaveCount(0);
-  await page.getByRole("button", { name: "Make public" }).click();
-  await expect(page.getByLabel("Link to share")).toHaveValue(new RegExp(`/word-sets/${id}$`));
-  await page.getByRole("link", { name: "Manage Words" }).click();
-  await page.getByRole("dialog").locator("footer").getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(`/word-sets/${id}`);
 });
 
 test("chosen words of the vocabulary go into a new set", async ({ page }) => {
