@@ -1,9 +1,9 @@
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test("prints words in ink on white without what can be pressed, and of a card the card alone", async ({
-  page,
-}) => {
+test("prints words in ink on white without what can be pressed, and of a card the card alone", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await signIn(page);
   await addNouns(page, 2);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
