@@ -2,9 +2,11 @@ import { setTimeLeft } from "#tests/e2e/support/database.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { sessionWith } from "#tests/e2e/support/session-with.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
-import { expect, test } from "#tests/e2e/support/test.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("the last five minutes and the last minute are said in words", async ({ page }) => {
+test("the last five minutes and the last minute are said in words, and the end saves the session and leads to the dashboard", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const learner = await signIn(page);
   await addNouns(page, 2);
@@ -23,9 +25,18 @@ test("the last five minutes and the last minute are said in words", async ({ pag
     scrolls: document.documentElement.scrollWidth,
   }));
   expect(scrolls).toBe(width);
+  await page.waitForURL(/answered=/);
+
+  // The clock of the page runs out by itself.
+  await setTimeLeft(learner, 1.5);
+  await page.goto("/session");
+  await expect(page.getByText("Session ending...")).toBeVisible();
+  await page.waitForURL("/");
+  await page.goto("/session-setup");
+  await expect(page.getByText("You have an unfinished session")).toHaveCount(0);
 });
 
-test("what is half typed is kept over a pause, which hides the question, and the focus goes along", async ({
+test("what is half typed is kept over a pause, which hides the question, and over the question whether to leave; what was answered is kept", async ({
   page,
 }) => {
   await sessionWith(page, 250);
@@ -45,4 +56,23 @@ test("what is half typed is kept over a pause, which hides the question, and the
   await pause.press("Enter");
   await resume.press("Enter");
   await expect(page.getByRole("button", { name: "Incorrect (proposed)" })).toBeFocused();
+
+  await page.getByRole("button", { name: /^Correct$/ }).click();
+  await page
+    .getByRole("region", { name: "Feedback" })
+    .getByRole("link", { name: "Continue" })
+    .click();
+  await page.getByLabel(/^Your answer in/).fill("half typ");
+  await page.getByRole("button", { name: "End session" }).click();
+  await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
+  await expect(page.getByText("Your answer is saved, also if you end it now.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep studying" }).click();
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half typ");
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.waitForURL("/session?leaving");
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.waitForURL("/session-setup");
+  await page.goto("/");
+  await expect(page.getByText("15").first()).toBeVisible();
 });

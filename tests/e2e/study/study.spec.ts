@@ -1,4 +1,3 @@
-import { setTimeLeft } from "#tests/e2e/support/database.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
@@ -68,51 +67,6 @@ test("a session goes on where it was after a reload and in another tab", async (
   await expect(other.getByText("1 of 4 questions answered.")).toBeVisible();
   await other.getByRole("link", { name: "Resume session" }).click();
   await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
-});
-
-test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {
-  const learner = await signIn(page);
-  await addNouns(page, 2);
-  await startSession(page);
-  await answer(page, await rightAnswer(page));
-  await page.getByRole("button", { name: /^Correct/ }).click();
-  await page.waitForURL(/answered=/);
-
-  // The clock of the page runs out by itself.
-  await setTimeLeft(learner, 1.5);
-
-  await page.goto("/session");
-  await expect(page.getByText("Session ending...")).toBeVisible();
-  await page.waitForURL("/");
-  await page.goto("/session-setup");
-  await expect(page.getByText("You have an unfinished session")).toHaveCount(0);
-});
-
-test("leaving early asks first, keeps what was answered and goes to the setup", async ({
-  page,
-}) => {
-  await signIn(page);
-  await addNouns(page, 1);
-  await startSession(page);
-  await answer(page, await rightAnswer(page));
-  await page.getByRole("button", { name: /^Correct/ }).click();
-  await page
-    .getByRole("region", { name: "Feedback" })
-    .getByRole("link", { name: "Continue" })
-    .click();
-  await page.getByLabel(/^Your answer in/).fill("half typ");
-  await page.getByRole("button", { name: "End session" }).click();
-  await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
-  await expect(page.getByText("Your answer is saved, also if you end it now.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep studying" }).click();
-  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half typ");
-  await page.getByRole("button", { name: "End session" }).click();
-  await page.waitForURL("/session?leaving");
-  await page.getByRole("button", { name: "End session" }).click();
-  await page.waitForURL("/session-setup");
-  await page.goto("/");
-  await expect(page.getByText("15").first()).toBeVisible();
 });
 
 test("Back leads out of a session that has ended", async ({ page }) => {
