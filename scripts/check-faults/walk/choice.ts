@@ -28,13 +28,13 @@ const SCREENS = 20;
 const FORMS = 24;
 const LINKS = 10;
 
-/** A choice for a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
+/** A choice for a minute: a few areas, screens spread over them, one fault for each button of a form, at one of its pages, and one link of each page; others with each seed. */
 export function quickChoice(seed: number): Choice {
   return {
     ofGroups: (all) => all.filter((_, at) => (at + seed) % GROUP_OF === 0),
     ofScreens: (all) => spread(all, SCREENS),
     ofActs: (found, all) => [
-      ...spread(found.filter(isForm), FORMS),
+      ...spread(onceEachButton(found.filter(isForm)), FORMS),
       ...spread(linkOfEachPage(all, seed), LINKS),
     ],
     faultsOf({ kind, key }) {
@@ -49,13 +49,20 @@ function isForm({ act }: Found): boolean {
   return act.kind === "form";
 }
 
-/** One link of each page, whatever ids stand in its address. */
+/** Each button at the first page that has it: pages with the same form share its component. */
+function onceEachButton(forms: readonly Found[]): Found[] {
+  const alike = Map.groupBy(forms, ({ act }) => `${act.aim} ${act.label}`);
+  return [...alike.values()].flatMap(([first]) => first ?? []);
+}
+
+/** One link of each page, whatever ids stand in its address, and of the links of the frame each once. */
 function linkOfEachPage(all: readonly Found[], seed: number): Found[] {
   const links = all.filter((one) => !isForm(one));
   const pages = Map.groupBy(links, ({ screen }) =>
     screen.path.replace(/[?#].*/, "").replaceAll(/[0-9a-f]{24}|[\w-]{21,}|\d+/g, ":id"),
   );
-  return [...pages.values()].flatMap((ofPage) => ofPage[seed % ofPage.length] ?? []);
+  const chosen = [...pages.values()].flatMap((ofPage) => ofPage[seed % ofPage.length] ?? []);
+  return [...new Map(chosen.map((one) => [one.act.key, one])).values()];
 }
 
 /** As many as there is room for, with equal gaps between them. */
