@@ -8,7 +8,7 @@ test.use({ refusals: { "/practice-session/": ["lost", 502] } });
 
 const NOT_SAVED = "Your answers aren’t saved yet. We’ll keep trying.";
 
-test("cards judged while the connection is down are kept, and all count at the end", async ({
+test("cards judged while the connection is down or the server fails are kept and sent again, and all count at the end", async ({
   page,
   context,
 }) => {
@@ -31,41 +31,54 @@ test("cards judged while the connection is down are kept, and all count at the e
   await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
   await expect(page.getByText("3 of 3", { exact: true })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await test.step("that the server fails to keep, and the cards are finished early", async () => {
+    const path = await startPractice(page, "flashcards");
+    await page.route(`**${path}.data*`, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Oops</h1>" })
+        : route.continue(),
+    );
+    await turn(page);
+    await page.keyboard.press("2");
+    await expect(page.getByRole("alert")).toContainText(NOT_SAVED);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.unroute(`**${path}.data*`);
+    await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
+    await expect(page.getByText("1 you didn't know")).toBeVisible();
+  });
 });
 
-test("a card that the server fails to keep is sent again, also when the cards are finished early", async ({
+test("a board says that its pairs are not saved yet, and tells them once the server is back", async ({
   page,
+  context,
 }) => {
   await signIn(page);
-  await addNouns(page, 2);
-  const path = await startPractice(page, "flashcards");
-  await page.route(`**${path}.data*`, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Oops</h1>" })
-      : route.continue(),
-  );
-  await turn(page);
-  await page.keyboard.press("2");
-  await expect(page.getByRole("alert")).toContainText(NOT_SAVED);
-  await page.getByRole("button", { name: "Finish" }).click();
-  await page.unroute(`**${path}.data*`);
-  await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
-  await expect(page.getByText("1 you didn't know")).toBeVisible();
-});
-
-test("a board says that its pairs are not saved yet", async ({ page, context }) => {
-  await signIn(page);
-  await addNouns(page, 2);
-  await startPractice(page, "matching");
+  await addNouns(page, 5);
+  const path = await startPractice(page, "matching");
+  const matchAsNumber = async (matched: number) => {
+    const [meaning = ""] = await meaningsOnBoard(page);
+    await tile(page, meaning).click();
+    await tile(page, arabicOf(meaning)).click();
+    await expect(page.getByText(`${matched} of 5 words matched`)).toBeVisible();
+  };
   await context.setOffline(true);
-  const [meaning = ""] = await meaningsOnBoard(page);
-  await tile(page, meaning).click();
-  await tile(page, arabicOf(meaning)).click();
+  await matchAsNumber(1);
   await expect(page.getByRole("alert")).toContainText(NOT_SAVED);
   await context.setOffline(false);
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.route(`**${path}*`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  for (const matched of [2, 3]) await matchAsNumber(matched);
+  const told = page.waitForResponse((one) => one.request().method() === "POST" && one.ok());
+  await page.unroute(`**${path}*`);
+  await told;
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("1 of 2 words matched")).toBeVisible();
+  await expect(page.getByText("3 of 5 words matched • 2 remaining")).toBeVisible();
 });
 
 test("a quiz keeps its page when an answer, an override or another run cannot be sent", async ({
