@@ -53,6 +53,15 @@ test("tabs, facts and what is said of a shared set are whole lines on a phone", 
   });
 });
 
+test("the everyday words begin at the top, although the button below them has the focus", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/starter-words");
+  await expect(page.getByRole("button", { name: "Add these words" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 /** On how many lines a text stands. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
