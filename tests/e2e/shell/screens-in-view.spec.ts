@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { signInOnTrial } from "#tests/e2e/support/billing.ts";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
 import { drillAddress } from "#tests/e2e/support/drill.ts";
-import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { startPractice } from "#tests/e2e/support/practice.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
@@ -60,6 +60,22 @@ test("the everyday words begin at the top, although the button below them has th
   await page.goto("/vocabulary/starter-words");
   await expect(page.getByRole("button", { name: "Add these words" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a wide word lies within the drawings of practice", { tag: "@scriptless" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  for (const word of ["شَخْصِيٌّ", "شَخْصٌ"]) {
+    await addWord(page, word, word);
+    await page.goto("/practice?later");
+    await expect(page.locator(".figure").first()).toContainText(word);
+    const wide = await page.locator(".figure").evaluateAll((figures) => {
+      return figures.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+    });
+    expect(wide, word).toBe(0);
+  }
 });
 
 /** On how many lines a text stands. */

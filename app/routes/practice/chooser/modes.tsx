@@ -82,7 +82,7 @@ function shortMeaning(meaning: string): string {
 
 /** Three of it have no room beside each other on a phone. */
 function isLong(word: string): boolean {
-  return word.replace(/\P{L}/gu, "").length > 4;
+  return word.replace(/\P{L}/gu, "").length > 3;
 }
 
 /** The first two letters with their marks. */
