@@ -29,7 +29,7 @@ export function PickRow({
         <i>{category}</i>
         <FoundInText found={foundIn} />
       </label>
-      <ArabicText size="row" marks="gold" className="text-end">
+      <ArabicText size="row" marks="gold" className="text-right">
         {arabicWord}
       </ArabicText>
     </li>

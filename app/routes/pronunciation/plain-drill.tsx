@@ -42,7 +42,7 @@ export function PlainDrill({ words, missing, isCut, query, params }: Exercise) {
             {words.map((word) => (
               <li key={word.id} className="grid gap-2 border-t border-line py-4 first:border-0">
                 {clipsOf([word], options.repeatType).map(({ text, address }) => (
-                  <div key={address} className="grid justify-items-end gap-1 text-end">
+                  <div key={address} className="grid justify-items-end gap-1 text-right">
                     <ArabicText size="row" marks="gold" block>
                       {text}
                     </ArabicText>
@@ -59,11 +59,11 @@ export function PlainDrill({ words, missing, isCut, query, params }: Exercise) {
                   </div>
                 ))}
                 {shown.showMeanings && (
-                  <p className="text-end text-ink-soft" dir="auto">
+                  <p className="text-right text-ink-soft" dir="auto">
                     {word.englishMeaning}
                   </p>
                 )}
-                <div className="grid justify-items-end text-end">
+                <div className="grid justify-items-end text-right">
                   <MoreTexts
                     {...{ word, shown }}
                     part={options.repeatType === "word" ? "word" : "sentence"}

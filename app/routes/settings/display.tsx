@@ -125,7 +125,7 @@ function DisplaySample({ display }: { display: Display }) {
           </li>
         ))}
       </ul>
-      <p className="border-e-3 border-gold-fill pe-4 text-end">
+      <p className="border-e-3 border-gold-fill pe-4 text-right">
         <ArabicText size="sm" block>
           اِسْتَيْقَظْتُ قَبْلَ شُرُوقِ الشَّمْسِ، وَقَرَأْتُ كِتَابًا جَمِيلًا.
         </ArabicText>

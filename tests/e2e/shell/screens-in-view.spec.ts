@@ -78,6 +78,30 @@ test("a wide word lies within the drawings of practice", { tag: "@scriptless" },
   }
 });
 
+test("Arabic of several lines stands at the right", { tag: "@scriptless" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const exampleSentence = "تَبِعَ الْكَلْبُ الصَّغِيرُ الْأَوْلَادَ إِلَى الْمَدْرَسَةِ.";
+  const id = await addWord(page, "كَلْبٌ", "dog", { exampleSentence });
+  const setId = await makeSet(page, { name: "Animals", isPublic: true });
+  for (const address of [
+    `/pronunciation-exercise?vocabularyIds=${id}&pronunciationOptions={}`,
+    `/word-sets/${setId}/preview`,
+    `/word-sets/${setId}/words`,
+    "/word-sets/new",
+    `/vocabulary/delete-selected?select=on&id=${id}`,
+    "/settings/display",
+  ]) {
+    await page.goto(address);
+    const arabic = page.locator("main [lang=ar], dialog [lang=ar]").filter({ visible: true });
+    await expect(arabic.first()).toBeVisible();
+    const sides = await arabic.evaluateAll((texts) => {
+      return texts.map((one) => getComputedStyle(one).textAlign);
+    });
+    expect(sides, address).not.toContain("end");
+  }
+});
+
 /** On how many lines a text stands. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {

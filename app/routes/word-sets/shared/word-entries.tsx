@@ -18,7 +18,7 @@ export function WordEntries({ words }: { words: readonly (ShownWord & { id: stri
             <WordHeadword word={word} />
           </div>
           {(word.exampleSentence || word.exampleMeaning) && (
-            <div className="grid justify-items-end gap-1 border-e-3 border-gold-fill pe-4 text-end">
+            <div className="grid justify-items-end gap-1 border-e-3 border-gold-fill pe-4 text-right">
               {word.exampleSentence && (
                 <ArabicText size="sm" block className="max-w-full">
                   {word.exampleSentence}

@@ -28,7 +28,7 @@ export function MovedWord({
         <i>{category}</i>
         <FoundInText found={foundIn} />
       </span>
-      <ArabicText size="row" marks="gold" className="text-end">
+      <ArabicText size="row" marks="gold" className="text-right">
         {arabicWord}
       </ArabicText>
       <Form

@@ -104,7 +104,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
             <span className="min-w-0 font-display font-medium break-words" dir="auto">
               {word.englishMeaning}
             </span>
-            <ArabicText size="sm" marks="gold" className="text-end">
+            <ArabicText size="sm" marks="gold" className="text-right">
               {word.arabicWord}
             </ArabicText>
           </li>
