@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { counted } from "#app/ui/counted.ts";
 import { StepForm } from "#app/ui/study/step-form.tsx";
 import type { BacklogFacts } from "./dashboard-facts.ts";
 
@@ -124,8 +125,9 @@ export function CatchingUp({
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 text-ink-soft">
       <p>
-        {`You’re catching up: ${perDay} due words a day until ${until}.`}
-        {left > 0 && ` ${left.toLocaleString("en-US")} more wait for the days after.`}
+        {`You’re catching up: ${counted(perDay, "due word")} a day until ${until}.`}
+        {left > 0 &&
+          ` ${left.toLocaleString("en-US")} more ${left === 1 ? "waits" : "wait"} for the days after.`}
       </p>
       <StepForm action={href("/catch-up")} className="grid gap-3">
         {(isSending) => (

@@ -149,6 +149,14 @@ test("far more due words than the goal can be spread, and no date changes", asyn
   expect(html).toContain("catching up: 3 due words a day");
   expect(html).toContain("7 more wait for the days after.");
   expect(await progress()).toEqual(before);
+  for (const [perDay, told] of [
+    ["1", "catching up: 1 due word a day until"],
+    ["9", "1 more waits for the days after."],
+  ] as const) {
+    await learner.post("/catch-up", { catchUp: "some", perDay });
+    await learner.post("/session/departure", {});
+    expect((await visit(learner)).html).toContain(told);
+  }
   await learner.post("/catch-up", { catchUp: "stop" });
   expect((await (await learner.json("GET", "/api/dashboard")).json()).stats.wordsDue).toBe(10);
   for (const perDay of ["-5", "x", "", "1e99"]) {
