@@ -29,9 +29,10 @@ export function addressesOf(routes: Routes): Addresses {
     matchRoutes(tree, pageOf(pathname))?.map(({ route }) => route) ?? [];
   const dearRoutes = Object.keys(routes).flatMap((id) => {
     const { module } = routes[id] ?? {};
-    return module && isDear(module, "POST") ? [{ path: pathOf(id, routes), handle: module }] : [];
+    if (!module || !isDear(module, "POST")) return [];
+    return [{ pattern: patternOf(pathOf(id, routes)), module }];
   });
-  const passwordForms = PASSWORD_FORMS.map((id) => ({ path: pathOf(id, routes) }));
+  const passwordForms = PASSWORD_FORMS.map((id) => patternOf(pathOf(id, routes)));
   return {
     methodsOf: (pathname) => {
       const leaf = chainOf(pathname).at(-1)?.handle;
@@ -44,12 +45,36 @@ export function addressesOf(routes: Routes): Addresses {
       return endpoint !== undefined && endpoint.access !== "visitor";
     },
     isDear: (pathname, method) => {
-      const leaf = matchRoutes(dearRoutes, pageOf(pathname))?.at(-1)?.route.handle;
-      return leaf !== undefined && isDear(leaf, method);
+      const path = decoded(pageOf(pathname));
+      return dearRoutes.some(({ pattern, module }) => pattern.test(path) && isDear(module, method));
     },
-    // Asked for every change, and matching against all routes takes as long as a query.
-    hashesPassword: (pathname) => matchRoutes(passwordForms, pageOf(pathname)) !== null,
+    hashesPassword: (pathname) => {
+      const path = decoded(pageOf(pathname));
+      return passwordForms.some((pattern) => pattern.test(path));
+    },
   };
+}
+
+/** The addresses of a route, as the router finds them; asked for every change, it would make these anew each time. */
+function patternOf(path: string): RegExp {
+  const segments = path.split("/").map((one) => (one.startsWith(":") ? "[^/]+" : escaped(one)));
+  return new RegExp(`^${segments.join("/")}/*$`, "i");
+}
+
+function escaped(segment: string): string {
+  if (/[*?]/.test(segment)) throw new Error(`${segment} is not a fixed part of an address`);
+  return segment.replaceAll(".", "\\.");
+}
+
+/** An address with its letters as they are; one that is written wrongly stays. */
+function decoded(pathname: string): string {
+  if (!pathname.includes("%")) return pathname;
+  try {
+    const segments = pathname.split("/").map(decodeURIComponent);
+    return segments.map((one) => one.replaceAll("/", "%2F")).join("/");
+  } catch {
+    return pathname;
+  }
 }
 
 function pathOf(id: string, routes: Routes): string {

@@ -4,7 +4,7 @@ import { loadBuild } from "#tests/support/app/build.ts";
 import { addressesOf } from "../../../server/addresses.ts";
 
 await testApp();
-const { hashesPassword } = addressesOf((await loadBuild()).routes);
+const { hashesPassword, isDear } = addressesOf((await loadBuild()).routes);
 
 test.each([
   "/oidc/interaction/UID",
@@ -30,4 +30,25 @@ test.each([
   "/nowhere",
 ])("a form sent to %s does not", (pathname) => {
   expect(hashesPassword(pathname)).toBe(false);
+});
+
+test.each([
+  "/api/sessions",
+  "/API/Sessions/",
+  "/api/%73essions",
+  "/bulk-import/table",
+  "/word-sets/a%2Fb/copies.data",
+])("what is sent to %s is dear", (pathname) => {
+  expect(isDear(pathname, "POST")).toBe(true);
+});
+
+test.each([
+  "/api/sessions/1",
+  "/api",
+  "/api/sessions%2F",
+  "/api/%",
+  "/session",
+  "/word-sets/copies",
+])("what is sent to %s is not", (pathname) => {
+  expect(isDear(pathname, "POST")).toBe(false);
 });
