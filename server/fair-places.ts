@@ -56,17 +56,23 @@ export function fairPlaces({
   let clock = 0;
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
+  let afterArrivals: NodeJS.Immediate | undefined;
   // Only senders that wait for a place make a queue, not work that waits for its own sender.
   let hasQueue = false;
   let queueBeganAt = 0;
   let queueEndedAt = Number.NEGATIVE_INFINITY;
 
-  function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
+  function hasMany(sender: string, { mostOfOne, besideOthers }: Share): boolean {
+    const waits = waitingOf.get(sender) ?? 0;
+    return besideOthers !== undefined && waits > WAITING_FOR_A_PLACE * mostOfOne;
+  }
+
+  function mayBegin(sender: string, share: Share): boolean {
+    const { mostOfOne, besideOthers } = share;
     const begun = atWork.get(sender);
-    const hasMany =
-      besideOthers !== undefined && (waitingOf.get(sender) ?? 0) > WAITING_FOR_A_PLACE * mostOfOne;
-    if (!begun) return !hasMany || !areOthersAtWork(sender);
-    if (begun.size >= (hasMany ? 1 : mostOfOne)) return false;
+    const isGreedy = hasMany(sender, share);
+    if (!begun) return !isGreedy || !areOthersAtWork(sender);
+    if (begun.size >= (isGreedy ? 1 : mostOfOne)) return false;
     if (besideOthers === undefined || !areOthersAtWork(sender)) return true;
     const since = performance.now() - SHORT_MS;
     return [...begun].filter(({ begunAt }) => begunAt > since).length < besideOthers;
@@ -88,21 +94,37 @@ export function fairPlaces({
         served.clear();
         clock = 0;
       }
+      clearImmediate(afterArrivals);
+      afterArrivals = undefined;
       fill();
     };
   }
 
-  function next(): Waiting | null {
+  function next(areOthersSeen: boolean): Waiting | null {
     let first: Waiting | null = null;
     for (const one of waiting) {
+      if (!areOthersSeen && hasMany(one.sender, one.share)) continue;
       if (mayBegin(one.sender, one.share) && (!first || one.start < first.start)) first = one;
     }
     return first;
   }
 
+  /** Begins what waits; of a sender with many only once what others sent meanwhile has been read. */
   function fill(): void {
-    let one = next();
-    for (; one; one = next()) {
+    beginWaiting({ areOthersSeen: false });
+    if (waiting.size === 0) return;
+    // The first turn may have looked at the connections before the work that ends now.
+    afterArrivals ??= setImmediate(() => {
+      afterArrivals = setImmediate(() => {
+        afterArrivals = undefined;
+        beginWaiting({ areOthersSeen: true });
+      });
+    });
+  }
+
+  function beginWaiting({ areOthersSeen }: { areOthersSeen: boolean }): void {
+    let one = next(areOthersSeen);
+    for (; one; one = next(areOthersSeen)) {
       const end = begin(one.sender, one.share);
       if (!end) break;
       clock = Math.max(clock, one.start);

@@ -154,6 +154,27 @@ test("a sender with more waiting than a person sends has one read at a time, beg
   expect(begun).toHaveLength(5);
 });
 
+test("of a sender with more waiting than a person sends the next begins once what others sent meanwhile is seen (P53, P63)", async () => {
+  stopClock();
+  const { take } = inTime();
+  const begun: Awaited<ReturnType<Take>>[] = [];
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  for (let at = 0; at < 18; at += 1)
+    void take("read", session("greedy")).then((one) => begun.push(one));
+  await turn();
+  expect(begun).toHaveLength(3);
+  for (const one of begun) end(one);
+  // The event loop reads it in the turn after the work.
+  await turn();
+  const other = await take("change", session("other"));
+  for (let turns = 0; turns < 4; turns += 1) await turn();
+  expect(begun).toHaveLength(3);
+  end(other);
+  await vi.advanceTimersByTimeAsync(40);
+  await turn();
+  expect(begun).toHaveLength(4);
+});
+
 test("two senders with more waiting than a person sends take turns while nobody else is at work (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
