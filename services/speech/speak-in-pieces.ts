@@ -11,7 +11,7 @@ import type { SpeechText } from "./speech-text.ts";
 import type { SpokenAudio } from "./spoken-audio.ts";
 
 const readInTurn = concurrencyLimit({
-  slots: 2,
+  slots: 1,
   longestQueue: Number.POSITIVE_INFINITY,
   crowded: () => new Error("too many pieces are read"),
 });
