@@ -11,10 +11,9 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import {
-  type TemporaryEngine,
   temporaryEngine,
   temporaryFolder,
 } from "#tests/services/embedded-mongo/temporary-engine.ts";
@@ -23,33 +22,44 @@ const PAGE = 4096;
 
 type Word = { _id: number; text: string };
 
-async function filled(): Promise<TemporaryEngine> {
-  const running = await temporaryEngine();
-  const words = running.db.collection<Word>("words");
+const stopped = await makeStoppedFolder();
+const killed = await makeKilledFolder();
+
+afterAll(() => {
+  for (const folder of [stopped, killed]) rmSync(folder, { recursive: true });
+});
+
+/** A folder as a clean stop leaves it. */
+const stoppedFolder = () => copyOf(stopped);
+
+/** A folder as a kill leaves it, the last writes in the log only. */
+const killedFolder = () => copyOf(killed);
+
+async function makeStoppedFolder(): Promise<string> {
+  const { db, client, engine, folder } = await temporaryEngine();
+  const words = db.collection<Word>("words");
   await words.createIndex({ text: 1 });
   await words.insertMany(
     Array.from({ length: 2000 }, (_, _id) => ({ _id, text: `${_id}`.repeat(50) })),
   );
-  return running;
+  await client.close();
+  await engine.stop();
+  return folder;
 }
 
-/** A folder as a clean stop leaves it. */
-async function stoppedFolder(): Promise<string> {
-  const running = await filled();
-  await running.client.close();
-  await running.engine.stop();
-  return running.folder;
-}
-
-/** A folder as a kill leaves it, the last writes in the log only. */
-async function killedFolder(): Promise<string> {
-  const running = await temporaryEngine({ folder: await stoppedFolder() });
+async function makeKilledFolder(): Promise<string> {
+  const running = await temporaryEngine({ folder: copyOf(stopped) });
   await running.db.collection<Word>("words").insertOne({ _id: 5000, text: "last" });
-  const folder = temporaryFolder();
-  for (const name of readdirSync(running.folder)) {
-    if (/sqlite|address/.test(name)) cpSync(join(running.folder, name), join(folder, name));
-  }
+  const folder = copyOf(running.folder);
   await running.end();
+  return folder;
+}
+
+function copyOf(made: string): string {
+  const folder = temporaryFolder();
+  for (const name of readdirSync(made)) {
+    if (/sqlite|address/.test(name)) cpSync(join(made, name), join(folder, name));
+  }
   return folder;
 }
 
@@ -62,7 +72,7 @@ function spoil(file: string, firstPage: number): void {
   closeSync(descriptor);
 }
 
-it.each<[string, () => Promise<string>, (file: string) => void]>([
+it.each<[string, () => string, (file: string) => void]>([
   ["half of it is cut off", stoppedFolder, (file) => truncateSync(file, statSync(file).size / 2)],
   [
     "its last page is cut off",
@@ -77,7 +87,7 @@ it.each<[string, () => Promise<string>, (file: string) => void]>([
   ],
   ["every third page is spoilt beside the log of a kill", killedFolder, (file) => spoil(file, 2)],
 ])("refuses a data file at its start when %s (F41)", async (_what, makeFolder, damage) => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   const file = join(folder, "data.sqlite");
   damage(file);
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(
@@ -89,7 +99,7 @@ it.each<[string, () => Promise<string>, (file: string) => void]>([
 });
 
 it("starts after a kill with all that its log holds (F41)", async () => {
-  const folder = await killedFolder();
+  const folder = killedFolder();
   const running = await temporaryEngine({ folder });
   expect(await running.db.collection("words").countDocuments({ _id: { $gte: 0 } as never })).toBe(
     2001,
@@ -111,7 +121,7 @@ it.each<[string, string, (file: string) => void]>([
 ])(
   "refuses a data file that is %s beside %s, and touches nothing (F41)",
   async (state, trace, damage) => {
-    const folder = await killedFolder();
+    const folder = killedFolder();
     const file = join(folder, "data.sqlite");
     damage(file);
     const before = readdirSync(folder).filter((name) => !name.startsWith("engine.lock"));
@@ -148,7 +158,7 @@ it("begins anew over what a kill in the midst of the first start has left (F41)"
 });
 
 it("answers no ping once it has met damage, and names it (P61, F41)", async () => {
-  const running = await filled();
+  const running = await temporaryEngine({ folder: stoppedFolder() });
   const spare = running.client.db("spare").collection("spare");
   await spare.insertOne({ a: 1 });
   const { folder } = running;
@@ -171,7 +181,7 @@ it("answers no ping once it has met damage, and names it (P61, F41)", async () =
 });
 
 it("names the lock file when that is what is damaged (F41)", async () => {
-  const folder = await stoppedFolder();
+  const folder = stoppedFolder();
   const lock = join(folder, "engine.lock");
   writeFileSync(lock, "foreign bytes ".repeat(1000));
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(
