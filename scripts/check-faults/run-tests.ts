@@ -10,6 +10,7 @@ import { testsById } from "./tests-by-id.ts";
 // `npm test` runs the same with small numbers, in some files with different cases each time.
 const LARGE_NUMBERS = {
   WEBHOOK_ORDERS: "720",
+  WEBHOOK_REPLAYS: "100",
   FORGERIES_OF_A_KIND: "84",
   PAYMENT_RACES: "30",
   FUZZ_RUNS: "400",

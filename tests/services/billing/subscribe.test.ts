@@ -23,8 +23,8 @@ import { makeUser } from "#tests/support/users/make-user.ts";
 withDatabase();
 
 // `npm run check:faults` takes a hundred, and five trials.
-const BUYERS = Number(process.env.BUYERS ?? 30);
-const TRIALS = Number(process.env.TRIALS ?? 3);
+const BUYERS = Number(process.env.BUYERS ?? 16);
+const TRIALS = Number(process.env.TRIALS ?? 2);
 
 const newcomer = async () => (await makeUser()).id;
 const said = { reason: null, feedback: null };

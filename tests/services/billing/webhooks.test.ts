@@ -67,8 +67,9 @@ function orders<T>(things: readonly T[]): T[][] {
 const ALL_ORDERS = 720;
 // Neighbors in the list begin alike; steps of this length let each event come early, late and between.
 const STEP = 151;
-// `npm run check:faults` delivers them all.
+// `npm run check:faults` delivers them all, and one event a hundred times.
 const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 12);
+const REPLAYS = Number(process.env.WEBHOOK_REPLAYS ?? 20);
 
 describe("webhooks", () => {
   test.each([
@@ -122,13 +123,13 @@ describe("webhooks", () => {
     600_000,
   );
 
-  test("that are replayed a hundred times at once act once (P32, F21)", async () => {
+  test(`that are replayed ${REPLAYS} times at once act once (P32, F21)`, async () => {
     const userId = await aSubscriber();
     const customer = (await payerOf(userId)).stripeCustomerId ?? "";
     const payload = await latestEventOf(customer, "invoice.paid");
     await spoilCopy(userId);
 
-    const taken = await Promise.all(Array.from({ length: 100 }, () => deliver(payload)));
+    const taken = await Promise.all(Array.from({ length: REPLAYS }, () => deliver(payload)));
 
     expect(new Set(taken)).toEqual(new Set([true]));
     expect(await payerOf(userId)).toMatchObject({ subscriptionStatus: "active" });
