@@ -58,8 +58,9 @@ test("a webhook that the service signed brings our copy up to date", async () =>
   expect(await isSpoiled()).toBe(false);
 });
 
-// `npm run check:faults` sends a thousand.
+// `npm run check:faults` sends a thousand, and each kind of event a hundred times.
 const FORGERIES_OF_A_KIND = Number(process.env.FORGERIES_OF_A_KIND ?? 2);
+const REPLAYS = Number(process.env.WEBHOOK_REPLAYS ?? 20);
 
 describe("a forged webhook does nothing (P31)", () => {
   const forgeries: [string, (event: string) => [string, string | null]][] = [
@@ -143,7 +144,7 @@ describe("a forged webhook does nothing (P31)", () => {
   });
 });
 
-test("each kind of event sent a hundred times at once acts once (P32, F21)", async () => {
+test(`each kind of event sent ${REPLAYS} times at once acts once (P32, F21)`, async () => {
   const kinds = [
     "customer.subscription.created",
     "customer.subscription.updated",
@@ -159,7 +160,7 @@ test("each kind of event sent a hundred times at once acts once (P32, F21)", asy
   for (const kind of kinds) {
     const event = anEvent().replace("customer.subscription.updated", kind);
     const headers = { "Stripe-Signature": signed(event) };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event, headers)));
+    const answers = await Promise.all(Array.from({ length: REPLAYS }, () => send(event, headers)));
 
     expect([kind, new Set(answers.map(({ status }) => status))]).toEqual([kind, new Set([200])]);
     const { id } = JSON.parse(event);
