@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { imageContent } from "#models/images/image.ts";
-import { IMAGE_SPACE, imageIdOf } from "#models/images/image-rules.ts";
+import { imageContent, insertImage } from "#models/images/image.ts";
+import { IMAGE_SPACE, imageIdOf, imageUrlOf } from "#models/images/image-rules.ts";
 import { imageSpace } from "#models/images/image-space.ts";
-import { findWord } from "#models/words/word.ts";
+import { findWord, WordModel } from "#models/words/word.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
@@ -13,15 +13,17 @@ import { deleteWord } from "#services/words/delete-word.ts";
 import { storeWord } from "#services/words/store-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 import { aPng, paddedTo } from "#tests/support/images/images.ts";
+import { makeWords } from "#tests/support/word-sets/make-set.ts";
 
 withDatabase();
 
 const noon = new Date("2026-03-01T12:00:00Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const mebibyte = 1024 * 1024;
+const png = await aPng();
 
 async function stored(userId: string, now = noon): Promise<string> {
-  const { outcome, imageUrl } = await storeImage(userId, await aPng(), now);
+  const { outcome, imageUrl } = await storeImage(userId, png, now);
   if (outcome !== "stored") throw new Error(outcome);
   return imageUrl;
 }
@@ -43,10 +45,7 @@ async function leaveRoom(userId: string, room: { files?: number; bytes?: number 
   await imageSpace.open(userId);
   const bytes = room.bytes === undefined ? 0 : IMAGE_SPACE.bytes - room.bytes;
   const files = room.files === undefined ? 1 : IMAGE_SPACE.files - room.files;
-  await inTransaction(async () => {
-    await imageSpace.take(userId, bytes);
-    for (let more = 1; more < files; more += 1) await imageSpace.take(userId, 0);
-  });
+  await inTransaction(() => imageSpace.take(userId, bytes, files));
 }
 
 describe("storing", () => {
@@ -67,7 +66,6 @@ describe("storing", () => {
 
   test("takes 5 MiB and refuses a byte more, and what is empty or no image", async () => {
     const { id } = await makeLearner();
-    const png = await aPng();
     const outcomeOf = async (bytes: Uint8Array) => (await storeImage(id, bytes, noon)).outcome;
     expect(await outcomeOf(paddedTo(png, 5 * mebibyte))).toBe("stored");
     expect(await outcomeOf(paddedTo(png, 5 * mebibyte + 1))).toBe("too-large");
@@ -81,7 +79,7 @@ describe("storing", () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 1 });
     await stored(id);
-    expect((await storeImage(id, await aPng(), noon)).outcome).toBe("full");
+    expect((await storeImage(id, png, noon)).outcome).toBe("full");
     expect((await imageSpace.of(id)).files).toBe(500);
   });
 
@@ -92,7 +90,7 @@ describe("storing", () => {
     await leaveRoom(other.id, { bytes: size });
     await stored(other.id);
     expect((await imageSpace.of(other.id)).bytes).toBe(200 * mebibyte);
-    expect((await storeImage(other.id, await aPng(), noon)).outcome).toBe("full");
+    expect((await storeImage(other.id, png, noon)).outcome).toBe("full");
   });
 
   test("at the cap lets exactly as many of twenty at once through as there is room for (P38)", async () => {
@@ -221,11 +219,21 @@ describe("the sweep (P38)", () => {
     const learner = await makeLearner();
     const image = await stored(learner.id);
     await wordWith(learner, image);
-    const used: string[] = [];
-    for (let number = 0; number < 130; number += 1) used.push(await stored(learner.id));
-    for (const url of used.slice(0, 110)) await wordWith(learner, url);
+    const content = (await imageContent(imageIdOf(image) ?? "")) ?? png;
+    const more = await Promise.all(
+      Array.from({ length: 104 }, (_, at) =>
+        insertImage(learner.id, content, hoursLater(at < 100 ? 0 : 0.5)),
+      ),
+    );
+    await imageSpace.take(learner.id, content.length * more.length, more.length);
+    const wordIds = await makeWords(learner, 100);
+    await Promise.all(
+      wordIds.map((_id, at) =>
+        WordModel.updateOne({ _id }, { $set: { imageUrl: imageUrlOf(more[at] ?? "") } }),
+      ),
+    );
     const removed = await Promise.all([sweepImages(hoursLater(25)), sweepImages(hoursLater(25))]);
-    expect(removed[0] + removed[1]).toBe(20);
-    expect((await imageSpace.of(learner.id)).files).toBe(111);
+    expect(removed[0] + removed[1]).toBe(4);
+    expect((await imageSpace.of(learner.id)).files).toBe(101);
   });
 });
