@@ -1,4 +1,4 @@
-import { href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
@@ -14,7 +14,7 @@ import { counted } from "#app/ui/counted.ts";
 import "#app/styles/word-sets.css";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
-import { BackLink } from "#app/ui/layout/page-header.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { cutList } from "#models/database/place-in-time.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";
@@ -76,7 +76,13 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
   const query = setsSearch(shown?.place ?? {});
   return (
     <>
-      <BackLink to={href("/dashboard")} label="Dashboard" />
+      <Link
+        to={href("/dashboard")}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-accent hover:text-accent-strong"
+      >
+        <Icon name="back" className="size-4" />
+        Dashboard
+      </Link>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 id={HEADING} className="text-3xl">
           Word Sets

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { type SharedSetLine, setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
@@ -9,7 +9,7 @@ import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { DuplicateSetForm } from "#app/routes/word-sets/shared/duplicate-set-form.tsx";
 import { OwnCopyLine } from "#app/routes/word-sets/shared/own-copy.tsx";
 import { WordEntries } from "#app/routes/word-sets/shared/word-entries.tsx";
-import { BackLink } from "#app/ui/layout/page-header.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -78,7 +78,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function WordSet({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to={href("/word-sets")} label="Word Sets" />
+      <Link
+        to={href("/word-sets")}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-accent hover:text-accent-strong"
+      >
+        <Icon name="back" className="size-4" />
+        Word Sets
+      </Link>
       {loaderData.kind === "own" ? <OwnSet {...loaderData} /> : <SharedSetPage {...loaderData} />}
     </>
   );
