@@ -3,8 +3,8 @@ import { href, useFetcher } from "react-router";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { NothingToPick } from "./nothing-to-pick.tsx";
@@ -84,22 +84,30 @@ export function WordPicker({
         ))}
       <FieldErrors id="picker-errors" errors={errors} />
       <div className="flex items-end gap-3">
-        <SearchField
-          ref={field}
-          id="find-words"
-          name="find"
-          label="Search"
-          defaultValue={start.typed}
-          maxLength={LONGEST_SEARCH}
-          placeholder={placeholder}
-          className="flex-1"
-          onChange={(event) => follow(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            look(event.currentTarget.value);
-          }}
-        />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <label htmlFor="find-words" className="field-label">
+            Search
+          </label>
+          <input
+            ref={field}
+            id="find-words"
+            type="search"
+            name="find"
+            defaultValue={start.typed}
+            maxLength={LONGEST_SEARCH}
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            className={controlStyle("either", "h-11")}
+            onChange={(event) => follow(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              look(event.currentTarget.value);
+            }}
+          />
+        </div>
         <Button variant="secondary" formMethod="get" formNoValidate className="needs-no-script">
           Search
         </Button>

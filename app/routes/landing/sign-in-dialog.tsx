@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { InlineScript } from "#app/document/inline-script.tsx";
-import { searchText } from "#app/http/search-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 
@@ -85,6 +84,9 @@ function signInAddress({
   keeps: KeptWord;
   mode?: "signup";
 }): string {
-  const word = WITHOUT_WORD.includes(keeps) ? null : "kept";
-  return href("/api/login") + searchText({ mode, word, returnTo });
+  const query = new URLSearchParams();
+  if (mode) query.set("mode", mode);
+  if (!WITHOUT_WORD.includes(keeps)) query.set("word", "kept");
+  if (returnTo) query.set("returnTo", returnTo);
+  return href("/api/login") + (query.size > 0 ? `?${query}` : "");
 }

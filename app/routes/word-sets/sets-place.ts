@@ -1,4 +1,3 @@
-import { searchText } from "#app/http/search-text.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { SHARED_SET_PLACE_PATTERN } from "#models/word-sets/shared-set-place.ts";
 import { SHARED_SET_ORDERS, type SharedSetOrder } from "#models/word-sets/word-set-rules.ts";
@@ -36,5 +35,11 @@ export function parseSetsPlace(query: URLSearchParams): SetsPlace {
 
 /** The query that leads to a place, with its question mark, or nothing. */
 export function setsSearch({ search, order, after, sharedAfter, from }: SetsPlace): string {
-  return searchText({ q: search, sort: order, after, sharedAfter, from });
+  const query = new URLSearchParams();
+  if (search) query.set("q", search);
+  if (order) query.set("sort", order);
+  if (after) query.set("after", after);
+  if (sharedAfter) query.set("sharedAfter", sharedAfter);
+  if (from) query.set("from", from);
+  return query.size > 0 ? `?${query}` : "";
 }

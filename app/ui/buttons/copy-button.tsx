@@ -2,17 +2,9 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 
 /** Copies a text, where scripts run. */
-export function CopyButton({
-  text,
-  onRefused,
-  ...rest
-}: ComponentProps<typeof Button> & {
-  text: string;
-  /** For a browser that lets nothing be copied. */
-  onRefused?: () => void;
-}) {
+export function CopyButton({ text, ...rest }: ComponentProps<typeof Button> & { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true), onRefused);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true));
   return (
     <Button
       type="button"

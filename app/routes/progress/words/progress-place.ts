@@ -1,4 +1,3 @@
-import { searchText } from "#app/http/search-text.ts";
 import { type Band, bands } from "#app/routes/progress/mastery-bands.ts";
 import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { spotTextIn } from "#models/words/word-spot.ts";
@@ -37,6 +36,12 @@ export function readPlace(query: URLSearchParams): ProgressPlace {
 /** The query that leads to a page, with its question mark, or nothing. */
 export function placeSearch(place: ProgressPlace): string {
   const { search, mastery, category, order, after, before } = place;
-  const part = before ? { before } : { after };
-  return searchText({ q: search, mastery, category, sort: order, ...part });
+  const query = new URLSearchParams();
+  if (search) query.set("q", search);
+  if (mastery) query.set("mastery", mastery);
+  if (category) query.set("category", category);
+  if (order) query.set("sort", order);
+  if (before) query.set("before", before);
+  else if (after) query.set("after", after);
+  return query.size > 0 ? `?${query}` : "";
 }

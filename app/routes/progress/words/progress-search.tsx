@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { SearchField } from "#app/ui/fields/search-field.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import {
@@ -40,19 +40,27 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
     >
       {category && <input type="hidden" name="category" value={category} />}
       {search && order && <input type="hidden" name="sort" value={order} />}
-      <SearchField
-        ref={field}
-        id="word-search"
-        name="q"
-        label="Search your words"
-        clear={
-          search ? <TextLink to={list + placeSearch({ category, order })}>Clear</TextLink> : null
-        }
-        defaultValue={search}
-        maxLength={LONGEST_SEARCH}
-        placeholder="Arabic or English"
-        className="flex-[1_1_11rem]"
-      />
+      <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
+        <div className="flex items-center justify-between gap-2">
+          <label htmlFor="word-search" className="field-label">
+            Search your words
+          </label>
+          {search && <TextLink to={list + placeSearch({ category, order })}>Clear</TextLink>}
+        </div>
+        <input
+          ref={field}
+          id="word-search"
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Arabic or English"
+          className={controlStyle("either", "h-11 [&::-webkit-search-cancel-button]:hidden")}
+        />
+      </div>
       <SelectField
         key={search ? "best" : order}
         id="word-order"

@@ -5,7 +5,7 @@ import { type SetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts"
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { SearchField } from "#app/ui/fields/search-field.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { SharedSetLines } from "./shared-set-lines.tsx";
 
@@ -128,16 +128,24 @@ function SharedSearch({
     >
       {order && <input type="hidden" name="sort" value={order} />}
       {after && <input type="hidden" name="after" value={after} />}
-      <SearchField
-        key={search}
-        id="shared-search"
-        name="q"
-        label="Search shared sets"
-        defaultValue={search}
-        maxLength={LONGEST_SEARCH}
-        placeholder="Name, author or description"
-        className="max-w-md flex-1"
-      />
+      <div className="grid max-w-md min-w-0 flex-1 gap-1.5">
+        <label htmlFor="shared-search" className="field-label">
+          Search shared sets
+        </label>
+        <input
+          key={search}
+          id="shared-search"
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Name, author or description"
+          className={controlStyle("either", "h-11")}
+        />
+      </div>
       <Button variant="secondary">Search</Button>
     </Form>
   );

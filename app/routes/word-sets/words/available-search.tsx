@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { SearchField } from "#app/ui/fields/search-field.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 
 const PAUSE_MS = 250;
@@ -28,20 +28,28 @@ export function AvailableSearch({ typed }: { typed: string }) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField
-        id="find-available"
-        name="find"
-        label="Search"
-        defaultValue={typed}
-        maxLength={LONGEST_SEARCH}
-        placeholder="Search words..."
-        className="flex-1"
-        onChange={({ currentTarget: { form } }) => {
-          clearTimeout(waiting.current);
-          const show = () => submit(form, { replace: true, preventScrollReset: true });
-          waiting.current = setTimeout(show, PAUSE_MS);
-        }}
-      />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <label htmlFor="find-available" className="field-label">
+          Search
+        </label>
+        <input
+          id="find-available"
+          type="search"
+          name="find"
+          defaultValue={typed}
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Search words..."
+          className={controlStyle("either", "h-11")}
+          onChange={({ currentTarget: { form } }) => {
+            clearTimeout(waiting.current);
+            const show = () => submit(form, { replace: true, preventScrollReset: true });
+            waiting.current = setTimeout(show, PAUSE_MS);
+          }}
+        />
+      </div>
       <Button variant="secondary" className="needs-no-script">
         Search
       </Button>
