@@ -79,7 +79,7 @@ const UPLOADS = { mostOfOne: 3, mostWaitingOfOne: 0, longestWaitMs: 0 };
  */
 export function admission({ delay = eventLoopDelay } = {}): Admission {
   const slow = { slowMs: SLOW_MS, delay };
-  const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 40, longestDelayMs: 400 });
+  const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 32, longestDelayMs: 400 });
   const reads = adaptiveLimit({ ...slow, least: 16, first: 48, most: 128, longestDelayMs: 800 });
   const openOf = new Map<string, number>();
   // Of all kinds together; what only waits holds up nobody.
