@@ -41,7 +41,7 @@ export const load: Attack = async ({ quick, signal, say }) => {
         app,
         [warmUp, ...measured].map(({ tally }) => tally),
       )),
-        ...(quick ? [] : measured.flatMap(lateAnswersOf)),
+      ...(quick ? [] : measured.flatMap(lateAnswersOf)),
       ...problemsOfLog(app, measured),
     ];
     const tried = sum(measured.map(requestsOf));
