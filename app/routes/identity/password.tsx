@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if ("refused" in outcome) return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
-  return redirectWithNotification("/", { title: "Password changed" }, [
+  return redirectWithNotification(href("/settings"), { title: "Password changed" }, [
     await giveSessionCookie(token),
     await giveBrowserMarks(outcome.browserMarks),
   ]);

@@ -35,7 +35,7 @@ test("a new password ends every other session and the provider's too, and this o
   const before = learner.cookies.headerFor("/");
   const form = { current: password, password: "an even better one" };
   const answer = await learner.post("/account/password", form);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/settings"]);
   expect(await isSignedIn(learner)).toBe(true);
   const old = await learner.request("/api/auth/user", { headers: { Cookie: before } });
   expect(old.status).toBe(401);
