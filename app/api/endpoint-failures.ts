@@ -15,7 +15,7 @@ import {
 } from "#app/http/failure.ts";
 import { type Endpoint, scopeOf, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
 import { type FailureKind, kindOf, planRequiredKind } from "./failure-kinds.ts";
-import { BUSY, IN_PROGRESS, KEY_REUSED } from "./idempotency.ts";
+import { BUSY, IN_PROGRESS, KEY_REUSED } from "./repeat-failures.ts";
 
 export const INVALID: FailureKind = {
   status: 400,

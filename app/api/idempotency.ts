@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { conflict, Failure, invalidField, unavailable } from "#app/http/failure.ts";
+import { invalidField } from "#app/http/failure.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
@@ -8,22 +8,12 @@ import {
   storeResponse,
 } from "#models/database/idempotency-record.ts";
 import { holdClaim } from "#services/hold-claim.ts";
+import { BUSY, IN_PROGRESS, KEY_REUSED } from "./repeat-failures.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
 const SETTLED_FOR_MS = 30_000;
 const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
-
-export const BUSY = unavailable("The server is busy. Please try again.");
-export const IN_PROGRESS = conflict(
-  "in_progress",
-  "The first request with this key is still running.",
-);
-export const KEY_REUSED = new Failure(
-  422,
-  "key_reused",
-  "This Idempotency-Key was sent before with another body.",
-);
 
 const runningHere = new Map<string, Promise<void>>();
 let isStopping = false;
