@@ -74,7 +74,7 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
   },
   screenshots: async (args) => {
     takeFromEnvFile(["CHROMIUM_PATH"]);
-    await buildWhatIsStale();
+    await buildForTests();
     await run("node", ["scripts/screenshots.ts", ...args], { NODE_ENV: "production" });
   },
   database: (args) => run("node", [...envFile, "scripts/database.ts", ...args]),
@@ -106,7 +106,7 @@ async function buildWhatIsStale() {
   if (newestSource() > builtAt) await holdingLock(() => build());
 }
 
-/** Builds and makes the data that servers of tests begin with. */
+/** Builds and makes the data that servers of tests and pictures begin with. */
 async function buildForTests() {
   await buildWhatIsStale();
   if (existsSync(BEGUN)) return;

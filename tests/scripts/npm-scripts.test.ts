@@ -72,6 +72,20 @@ test("of .env the tests see the database and the browser alone, and the shell co
   await rm(folder, { recursive: true });
 });
 
+test("pictures are taken of a site that begins with the data which a build takes away", async () => {
+  const folder = await projectOf({
+    "scripts/begin-data.ts": `console.log("begun")`,
+    "scripts/screenshots.ts": `console.log("taken")`,
+  });
+  await mkdir(path.join(folder, "build"));
+  await writeFile(path.join(folder, "build", ".stamp"), "");
+  const env = { PATH: process.env.PATH };
+  const run = spawn(process.execPath, ["scripts/run.mjs", "screenshots"], { cwd: folder, env });
+
+  expect(await text(run.stdout)).toBe("begun\ntaken\n");
+  await rm(folder, { recursive: true });
+});
+
 test("what runs beside a check is printed whole behind it, and its failure is counted", async () => {
   const folder = await projectOf({
     "scripts/database.ts": `import { Checks } from "./run/checks.mjs";
