@@ -16,7 +16,7 @@
 // - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
 //
 // `take` is the decision; `whyShed` asks the same before a long body is read, without taking a place. Records 21, 51, 53,
-// 61 and 64 say where the numbers come from, `docs/a-requests-way.md` lists them.
+// 61, 64 and 128 say where the numbers come from, `docs/a-requests-way.md` lists them.
 
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
