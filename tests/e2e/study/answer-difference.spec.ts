@@ -124,7 +124,7 @@ test("marked letters keep their places and colors, stand as high in both answers
   });
 
   await test.step("an English answer to an Arabic question is drawn with the product's own letters", async () => {
-    await page.getByText("Edit my answer", { exact: true }).click();
+    await page.getByRole("button", { name: "Try again (proposed)" }).click();
     await answer(page, "the house");
 
     const typed = page.getByText("the house", { exact: true });
