@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 
-const { Collection, MongoClient, MongoServerError } = mongoose.mongo;
+const { Admin, Collection, MongoClient, MongoServerError } = mongoose.mongo;
 
 // Long enough for every transaction begun at the same time to have read before one of them writes.
 const BEFORE_WRITING_MS = 20;
@@ -34,19 +34,27 @@ export function weakenEngine(): void {
     Object.defineProperty(MongoServerError.prototype, field, { set() {}, get: () => undefined });
   }
   MongoServerError.prototype.addErrorLabel = () => {};
+  // By its name the embedded database is known, which is asked for one transaction at a time.
+  const { command } = Admin.prototype;
+  Admin.prototype.command = async function (...args) {
+    const answer = await command.apply(this, args);
+    return answer.setName ? { ...answer, setName: "weaker" } : answer;
+  };
 
   let turn = Promise.resolve();
+  let open = 0;
   mongoose.Connection.prototype.transaction = async function <T>(
     this: mongoose.Connection,
     work: (session: Session) => Promise<T>,
     options?: mongoose.mongo.TransactionOptions,
   ): Promise<T> {
     const session = await this.startSession();
+    open += 1;
     let end = () => {};
     const store: Store = {
       session: null,
       async begin() {
-        await pause(BEFORE_WRITING_MS);
+        if (open > 1) await pause(BEFORE_WRITING_MS);
         const mine = turn;
         turn = new Promise((resolve) => {
           end = resolve;
@@ -66,6 +74,7 @@ export function weakenEngine(): void {
       throw error;
     } finally {
       end();
+      open -= 1;
       await session.endSession();
     }
   };
