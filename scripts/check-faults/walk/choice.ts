@@ -34,7 +34,7 @@ export function quickChoice(seed: number): Choice {
     ofGroups: (all) => all.filter((_, at) => (at + seed) % GROUP_OF === 0),
     ofScreens: (all) => spread(all, SCREENS),
     ofActs: (found, all) => [
-      ...spread(onceEachButton(found.filter(isForm)), FORMS),
+      ...spread(onceEachButton(found.filter(isForm), seed), FORMS),
       ...spread(linkOfEachPage(all, seed), LINKS),
     ],
     faultsOf({ kind, key }) {
@@ -49,10 +49,10 @@ function isForm({ act }: Found): boolean {
   return act.kind === "form";
 }
 
-/** Each button at the first page that has it: pages with the same form share its component. */
-function onceEachButton(forms: readonly Found[]): Found[] {
+/** Each button at one of the pages that have it, which share its component. */
+function onceEachButton(forms: readonly Found[], seed: number): Found[] {
   const alike = Map.groupBy(forms, ({ act }) => `${act.aim} ${act.label}`);
-  return [...alike.values()].flatMap(([first]) => first ?? []);
+  return [...alike.values()].flatMap((same) => same[seed % same.length] ?? []);
 }
 
 /** One link of each page, whatever ids stand in its address, and of the links of the frame each once. */
