@@ -42,7 +42,7 @@ export function ProgressSearch({ place: { search, category, order } }: { place: 
       {search && order && <input type="hidden" name="sort" value={order} />}
       <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
         <div className="flex items-center justify-between gap-2">
-          <label htmlFor="word-search" className="field-label">
+          <label htmlFor="word-search" className="field-label truncate">
             Search your words
           </label>
           {search && <TextLink to={list + placeSearch({ category, order })}>Clear</TextLink>}

@@ -55,7 +55,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
       ))}
       <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
         <div className="flex items-center justify-between gap-2">
-          <label htmlFor="word-search" className="field-label">
+          <label htmlFor="word-search" className="field-label truncate">
             Search your words
           </label>
           {search && (
