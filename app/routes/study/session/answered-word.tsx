@@ -47,7 +47,7 @@ export function AnsweredWord({
           {question.arabicWord}
         </ArabicText>
       )}
-      <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2">
+      <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 low:gap-x-0">
         {isMarked && isFromArabic ? (
           marked
         ) : (
