@@ -49,9 +49,14 @@ test("writes a vocalized word by touch or mouse, puts every mark on its letter, 
     expect((await field.inputValue()).length).toBe("مُعَلِّ".normalize("NFC").length + 1);
     await page.keyboard.press("ControlOrMeta+z");
     await expect(field).toHaveValue("مُعَلِّ".normalize("NFC"));
+    await page.keyboard.press("Escape");
+    await expect(keyboardOf(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(field).toBeFocused();
   });
 
   await test.step("every mark on its letter, at the caret or in the middle", async () => {
+    await openKeyboard(page, "Arabic word");
     const names: Record<string, string> = {
       ك: "kaf",
       ت: "ta",
