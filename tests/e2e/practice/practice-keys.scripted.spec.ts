@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
-import { shownMeaning, startPractice, tile } from "#tests/e2e/support/practice.ts";
+import { arabicOf, shownMeaning, startPractice, tile } from "#tests/e2e/support/practice.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test("a quiz is played with the keyboard alone", async ({ page }) => {
+test("a quiz is played with the keyboard alone, and a wrong vowel mark corrected", async ({
+  page,
+}) => {
   await signIn(page);
   await addNouns(page, 2);
   await startPractice(page, "quiz");
@@ -16,6 +18,19 @@ test("a quiz is played with the keyboard alone", async ({ page }) => {
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("button", { name: "Practice Again" })).toBeFocused();
+
+  await startPractice(page, "quiz", { translationDirection: "english-to-arabic" });
+  const meaning = (await page.locator("#prompt").textContent()) ?? "";
+  const [first, ...others] = arabicOf(meaning).replaceAll(/[\u064b-\u0652]/g, "");
+  const field = page.getByLabel(/^Translate to Arabic/);
+  await field.fill([first, "\u064f", ...others].join(""));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/a vowel mark differs. Try once more./)).toBeVisible();
+  await expect(field).toHaveValue([first, "\u064f", ...others].join(""));
+  await expect(field).toBeFocused();
+  await field.fill([first, ...others].join(""));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
 });
 
 test("cards are turned with Space, judged with digits and left with arrows", async ({ page }) => {
