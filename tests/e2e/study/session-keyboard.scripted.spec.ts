@@ -15,11 +15,13 @@ test("the on-screen keyboard stands where Arabic is expected, covers neither the
   await openKeyboard(page, "Your answer in Arabic");
   await expectAboveKeyboard(page);
   const field = page.getByLabel(/^Your answer in/);
-  await expect(page.getByRole("button", { name: "Submit answer" })).toBeDisabled();
+  const submit = page.getByRole("button", { name: "Submit answer" });
+  await expect(submit).toBeDisabled();
   for (const name of ["ba", "ya", "ta"]) {
     await keyboardOf(page).getByRole("button", { name, exact: true }).click();
   }
   await expect(field).toHaveValue("بيت");
+  await expect(submit).toBeEnabled();
   await field.fill(await rightAnswer(page));
   await field.press("Enter");
   await page.getByRole("button", { name: "Correct (proposed)" }).click();

@@ -66,6 +66,8 @@ test("Enter three times judges, counts and goes on before the server has answere
   expect(made).toEqual(["/session", "/session/judgement"]);
   expect(await answersOf(learner)).toHaveLength(1);
 
+  // Posts that go through the runner are slower than fingers.
+  await page.unrouteAll();
   await test.step("pressed as fast as can be", async () => {
     for (const number of [3, 4]) {
       await field(page).fill(await rightAnswer(page));
@@ -83,7 +85,7 @@ test("Enter three times judges, counts and goes on before the server has answere
       await expect(async () => {
         if (!(await next.isVisible())) await page.keyboard.press("Enter");
         await expect(next).toBeVisible({ timeout: 200 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 10_000 });
       expect(await answersOf(learner)).toHaveLength(number - 1);
     }
   });
