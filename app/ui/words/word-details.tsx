@@ -100,7 +100,7 @@ export function WordDetails({
       {(word.exampleSentence || word.exampleMeaning) && (
         <section
           aria-label="Example"
-          className="@container grid grid-cols-[auto_minmax(0,1fr)] noscript:block items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-end text-ink-soft *:col-start-2"
+          className="@container grid grid-cols-[auto_minmax(0,1fr)] noscript:block items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-right text-ink-soft *:col-start-2"
         >
           {word.exampleSentence && (
             <>

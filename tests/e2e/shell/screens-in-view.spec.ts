@@ -78,11 +78,14 @@ test("a wide word lies within the drawings of practice", { tag: "@scriptless" },
   }
 });
 
-test("Arabic of several lines stands at the right", { tag: "@scriptless" }, async ({ page }) => {
+test("Arabic of several lines, and a translation from the right, stand at the right", {
+  tag: "@scriptless",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   const exampleSentence = "تَبِعَ الْكَلْبُ الصَّغِيرُ الْأَوْلَادَ إِلَى الْمَدْرَسَةِ.";
-  const id = await addWord(page, "كَلْبٌ", "dog", { exampleSentence });
+  const exampleMeaning = "הכלב הקטן הלך בעקבות הילדים לבית הספר.";
+  const id = await addWord(page, "كَلْبٌ", "dog", { exampleSentence, exampleMeaning });
   const setId = await makeSet(page, { name: "Animals", isPublic: true });
   for (const address of [
     `/pronunciation-exercise?vocabularyIds=${id}&pronunciationOptions={}`,
@@ -91,12 +94,13 @@ test("Arabic of several lines stands at the right", { tag: "@scriptless" }, asyn
     "/word-sets/new",
     `/vocabulary/delete-selected?select=on&id=${id}`,
     "/settings/display",
+    `/vocabulary/${id}`,
   ]) {
     await page.goto(address);
-    const arabic = page.locator("main [lang=ar], dialog [lang=ar]").filter({ visible: true });
-    await expect(arabic.first()).toBeVisible();
-    const sides = await arabic.evaluateAll((texts) => {
-      return texts.map((one) => getComputedStyle(one).textAlign);
+    const texts = page.locator(":is(main, dialog) :is([lang=ar], p[dir=auto])");
+    await expect(texts.filter({ visible: true }).first()).toBeVisible();
+    const sides = await texts.filter({ visible: true }).evaluateAll((all) => {
+      return all.map((one) => getComputedStyle(one).textAlign);
     });
     expect(sides, address).not.toContain("end");
   }

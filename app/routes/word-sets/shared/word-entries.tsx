@@ -25,7 +25,7 @@ export function WordEntries({ words }: { words: readonly (ShownWord & { id: stri
                 </ArabicText>
               )}
               {word.exampleMeaning && (
-                <p dir="auto" className="max-w-full text-end wrap-anywhere text-ink-soft">
+                <p dir="auto" className="max-w-full wrap-anywhere text-ink-soft">
                   {word.exampleMeaning}
                 </p>
               )}
