@@ -9,7 +9,7 @@ import {
   refuseConflicts,
 } from "./update-expansion.ts";
 import { compileModifier, type Modifier, requireModifier } from "./update-modifiers.ts";
-import { describe, updateSegments } from "./update-paths.ts";
+import { describe, isPositional, updateSegments } from "./update-paths.ts";
 
 export interface UpdateOptions {
   arrayFilters?: Doc[];
@@ -55,6 +55,8 @@ export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpda
     );
   }
   refuseConflicts(touched);
+  modifications.sort((a, b) => comparePaths(a.segments, b.segments));
+  const isExpanded = touched.some((segments) => segments.some(isPositional));
   return (doc, { position, isInsert }) => {
     let matched: { at: number | undefined } | undefined;
     const positionOnce = () => {
@@ -64,8 +66,10 @@ export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpda
     const steps = modifications.flatMap(({ segments, modify }) =>
       expandPath(doc, segments, positionOnce, filters).map((path) => ({ segments: path, modify })),
     );
-    refuseConflicts(steps.map(({ segments }) => segments));
-    steps.sort((a, b) => comparePaths(a.segments, b.segments));
+    if (isExpanded) {
+      refuseConflicts(steps.map(({ segments }) => segments));
+      steps.sort((a, b) => comparePaths(a.segments, b.segments));
+    }
     return steps.reduce((at, { segments, modify }) => modify(at, segments, isInsert), doc);
   };
 }

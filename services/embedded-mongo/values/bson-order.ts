@@ -46,6 +46,7 @@ export function isIdentical(a: Value, b: Value): boolean {
       names.every((name, i) => name === others[i] && isIdentical(a[name], b[name]))
     );
   }
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   return (
     bsonTypeOf(a) === bsonTypeOf(b) &&
     typeRank(a) === typeRank(b) &&

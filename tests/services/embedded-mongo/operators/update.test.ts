@@ -492,6 +492,13 @@ test.each<[string, Doc, Doc, number, string, Circumstances?]>([
   ],
   ["$[] of nothing", {}, { $set: { "a.$[]": 1 } }, 2, "must exist in the document"],
   [
+    "the first of two paths",
+    {},
+    { $set: { "b.$[]": 1, "a.$": 1 } },
+    2,
+    "positional operator did not",
+  ],
+  [
     "an array filter that is missing",
     { a: [] },
     { $set: { "a.$[i]": 1 } },
