@@ -180,7 +180,7 @@ test("a form sent twice at once makes one account or one new password, and both 
   const renewed = await twice("/account/recovery-code", { current: password });
   const change = { current: password, password: "yet another one" };
   const changes = await Promise.all([1, 2].map(() => person.post("/account/password", change)));
-  expect(changes.map((one) => one.headers.get("Location"))).toEqual(["/", "/"]);
+  expect(changes.map((one) => one.headers.get("Location"))).toEqual(["/settings", "/settings"]);
 
   await person.get("/api/logout");
   const { path } = await person.follow("/api/login");
