@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Form, href, useNavigate, useNavigation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -41,7 +41,7 @@ export function OpenedWordCard({
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   const topDialog = useTopDialog();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closeOnEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       if (key !== "Escape" || defaultPrevented || !isIdle || topDialog) return;
       const text = aside.current?.closest("article");
