@@ -37,8 +37,14 @@ export function useFilling(formId: string, start: StartFields) {
     setFilling(null);
   }
 
-  const clear = useEffectEvent(() => takeBack({ arabicWord: texts.arabicWord }));
   const isForAnother = filling !== null && isForAnotherWord(filling, texts.arabicWord);
+
+  /** Takes back at once what was filled in for another word than the form has now. */
+  function takeBackForAnother() {
+    if (isForAnother) takeBack({ arabicWord: texts.arabicWord });
+  }
+
+  const clear = useEffectEvent(takeBackForAnother);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the word begins the pause anew
   useEffect(() => {
     if (!isForAnother) return;
@@ -62,7 +68,7 @@ export function useFilling(formId: string, start: StartFields) {
     event.currentTarget.form?.querySelector<HTMLElement>("[name=arabicWord]")?.focus();
   }
 
-  return { texts, filling, origins: originsOf(filling, texts), fill, undo };
+  return { texts, filling, origins: originsOf(filling, texts), fill, undo, takeBackForAnother };
 }
 
 /** Writes texts into a form; a field that holds something else than is expected was typed into meanwhile, and stays. */

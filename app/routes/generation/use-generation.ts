@@ -34,7 +34,10 @@ export function useGeneration(
   },
 ) {
   const fetcher = useFetcher<FillOutcome | Unsent>();
-  const { texts, filling, origins, fill, undo } = useFilling(formId, start.fields);
+  const { texts, filling, origins, fill, undo, takeBackForAnother } = useFilling(
+    formId,
+    start.fields,
+  );
   const [failed, setFailed] = useState(
     () => start.failure && { ...start.failure, of: askedFor(texts) },
   );
@@ -89,6 +92,7 @@ export function useGeneration(
     const { form: element, name, value } = event.currentTarget;
     event.preventDefault();
     if (!element || isPending) return;
+    takeBackForAnother();
     const body = new FormData(element);
     body.delete("image");
     body.set("inPlace", "on");

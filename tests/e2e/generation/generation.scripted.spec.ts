@@ -88,7 +88,12 @@ test.describe("where a look-up does not come to its end", () => {
 
     await test.step("a word that is not found did not count, and is not spoken of any more once there is another", async () => {
       await arabic(page).fill("زقنبوط");
-      await generate(page).click();
+      const [asked] = await Promise.all([
+        page.waitForRequest("**/vocabulary/new/generated*"),
+        generate(page).click(),
+      ]);
+      expect(asked.postData()).toMatch(/name="arabicWord"\r\n\r\nزقنبوط\r\n/);
+      expect(asked.postData()).toMatch(/name="englishMeaning"\r\n\r\n\r\n/);
       const note = page.getByRole("alert").filter({ hasText: "Generation Failed" });
       await expect(note).toContainText("has no entry for “\u2068زقنبوط\u2069”");
       await expect(page.getByText("4 of 5 left today. This one did not count.")).toBeVisible();
