@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "mongodb";
-import { onTestFinished } from "vitest";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { type DocumentCheck, documentCheck } from "#tests/support/api/check-against-document.ts";
@@ -26,7 +25,7 @@ export type TestApp = {
   anotherBrowserOf: (learner: Learner) => Promise<Visitor>;
   /** The commands that starting sent to the database. */
   commandsAtStart: DatabaseCommand[];
-  /** A list that takes in every command sent to the app's database until the test ends, but for the app's regular work. */
+  /** A list that takes in every command that what the test does from now on sends to the app's database. */
   watchCommands: () => DatabaseCommand[];
 };
 
@@ -51,23 +50,19 @@ export function startTestApp(variables: Record<string, string> = {}): Promise<Te
 
 async function startApp(): Promise<TestApp> {
   const commandsAtStart: DatabaseCommand[] = [];
-  const watchers = new Set([commandsAtStart]);
-  // The regular work that a start begins is in its context, too.
-  const starting = new AsyncLocalStorage<true>();
+  // Regular work, and what an earlier test left behind, goes on in the context that it was begun in.
+  const watcher = new AsyncLocalStorage<DatabaseCommand[]>();
   const database = await appDatabase();
   const build = await loadBuild();
   const { startUp, makeAdmin, requestContext, databaseFailureOf } = build.entry.module;
-  const onCommand = (command: DatabaseCommand) => {
-    if (starting.getStore()) commandsAtStart.push(command);
-    else for (const seen of watchers) seen.push(command);
-  };
-  await starting.run(true, () => startUp({ databaseUri: database.uri, onCommand }));
-
+  const onCommand = (command: DatabaseCommand) => void watcher.getStore()?.push(command);
   let adminPassword: string | null = null;
-  await makeAdmin((password) => {
-    adminPassword = password;
+  await watcher.run(commandsAtStart, async () => {
+    await startUp({ databaseUri: database.uri, onCommand });
+    await makeAdmin((password) => {
+      adminPassword = password;
+    });
   });
-  watchers.delete(commandsAtStart);
 
   const { requestHandler } = await import("../../../server/request-handler.ts");
   const handle = requestHandler(build);
@@ -116,8 +111,7 @@ async function startApp(): Promise<TestApp> {
     commandsAtStart,
     watchCommands: () => {
       const seen: DatabaseCommand[] = [];
-      watchers.add(seen);
-      onTestFinished(() => void watchers.delete(seen));
+      watcher.enterWith(seen);
       return seen;
     },
   };
