@@ -6,6 +6,8 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 const LOST = ["lost", 502, 503] satisfies (502 | 503 | "lost")[];
 
+const RULES = /\/state-after-post-[^/]*\.js$/;
+
 test.use({
   refusals: {
     "/session": LOST,
@@ -19,7 +21,10 @@ test("each step of a session that is lost on its way stays on the page and count
 }) => {
   await signIn(page);
   await addNouns(page, 2);
+  const lost = page.waitForEvent("requestfailed", (request) => RULES.test(request.url()));
+  await page.route(RULES, (route) => route.abort(), { times: 1 });
   await startSession(page);
+  await lost;
   const alert = page.getByRole("alert");
   const feedback = page.getByRole("region", { name: "Feedback" });
   const judgements = "**/session/judgement.data*";

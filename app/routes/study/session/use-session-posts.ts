@@ -15,7 +15,7 @@
 // - A second press of the same button is ignored (`isSamePost`). A form that is sent twice all the same is harmless: it carries
 //   the id of its answer, and the server stores that once.
 // - The rules, and the panels of what they foresee, come after the page. Until then `stateAfter` changes nothing and the page
-//   waits for each answer.
+//   waits for each answer. Rules that did not load are asked for again with each new state.
 
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
@@ -45,6 +45,7 @@ type Rules = Pick<typeof import("./state-after-post.ts"), "stateAfter">;
 const CHANGED_MEANWHILE = "Something changed in the meantime. Please judge your answer again.";
 const UNREACHED = "We can’t reach the server. We’ll continue as soon as it’s back.";
 const PATIENCE_MS = 1000;
+const NO_RULES: Rules = { stateAfter: (before) => before };
 
 export const SessionPosts = createContext<Posts>({
   post: () => {},
@@ -77,7 +78,7 @@ export function useSessionState<State extends SessionState>(
   const [latest, setRefused] = useState<RefusedPost | null>(null);
   const [settled, settle] = useReducer((count: number) => count + 1, 0);
   const flight = useRef<{ state: State; answer: unknown; isSettled: boolean } | null>(null);
-  const [rules, setRules] = useState<Rules>({ stateAfter: (before) => before });
+  const [rules, setRules] = useState(NO_RULES);
   const shown = useMemo(
     () => made.reduce<SessionState>(rules.stateAfter, state) as State,
     [made, state, rules],
@@ -85,10 +86,10 @@ export function useSessionState<State extends SessionState>(
   const refused = latest?.at === seenIn(state) ? latest : null;
   const isIdle = fetcher.state === "idle" && navigation.state === "idle";
 
-  // Until the rules are there the page waits for the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rules that did not load are asked for with each state
   useEffect(() => {
-    loadRules().then(setRules, () => undefined);
-  }, [loadRules]);
+    if (rules === NO_RULES) loadRules().then(setRules, () => undefined);
+  }, [loadRules, rules, state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a settled post is looked at anew
   useEffect(() => {
