@@ -76,7 +76,7 @@ const OF_SOME_PAGES = {
   practice: filesOf("app/routes/practice/", "models/practice/"),
   "word-sets": filesOf(
     "app/routes/word-sets/(shared/(duplicate|own-copy|shared-set-lines)|set/publicity-form|set-pages|use-set)",
-    "(app/ui/word-sets/set-face|models/word-sets/word-set-rules)",
+    "(app/ui/(buttons/copy-button|word-sets/set-face)|models/word-sets/word-set-rules)",
   ),
   billing: filesOf(
     "app/routes/billing/(payment|plan-words|pricing|subscription)",

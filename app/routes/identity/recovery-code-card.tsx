@@ -54,7 +54,7 @@ export function RecoveryCodeCard({
             Download
           </Button>
         </form>
-        <CopyButton text={code} data-copies={codeId} />
+        <CopyButton text={code} shownIn={codeId} data-copies={codeId} />
         <Button
           type="button"
           variant="secondary"
@@ -81,8 +81,14 @@ export const recoveryCodeButtons = `document.addEventListener("click", async ({ 
   const button = target.closest("[data-copies], [data-prints]");
   if (!button) return;
   if (button.hasAttribute("data-prints")) return print();
-  await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
-  button.textContent = "Copied";
+  const copied = document.getElementById(button.dataset.copies);
+  try {
+    await navigator.clipboard.writeText(copied.textContent);
+    button.textContent = "Copied";
+  } catch {
+    getSelection().selectAllChildren(copied);
+    button.textContent = "Couldn’t copy";
+  }
 });
 document.addEventListener("submit", ({ target }) => {
   if (target.hasAttribute("data-saves")) document.getElementById("${nextId}").focus();

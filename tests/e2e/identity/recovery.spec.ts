@@ -79,6 +79,10 @@ test("Get Started Free leads to the sign-up form and in, where a code waits to b
     await page.getByRole("button", { name: "Copy" }).click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copied" }).click();
+    await expect(page.getByRole("button", { name: "Couldn’t copy" })).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toContain(code);
   }
   await kept.click();
   await expect(page).toHaveURL("/");
@@ -94,6 +98,10 @@ test("Get Started Free leads to the sign-up form and in, where a code waits to b
   await expect(page.getByRole("alert")).toContainText("That username and code don’t match.");
   await recover(page, username, code.toLowerCase());
   await expect(page.locator("#recovery-code")).not.toHaveText(code);
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();

@@ -77,7 +77,12 @@ test("a set is edited, has a page with the address to share, is shown to others,
   await expect(page.getByRole("heading", { level: 1, name: "New name" })).toBeVisible();
   await expect(page.getByLabel("Link to share")).toHaveCount(0);
   await page.getByRole("button", { name: "Make public" }).click();
-  await expect(page.getByLabel("Link to share")).toHaveValue(new RegExp(`/word-sets/${id}$`));
+  const link = page.getByLabel("Link to share");
+  await expect(link).toHaveValue(new RegExp(`/word-sets/${id}$`));
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Couldn’t copy" })).toBeVisible();
+  await expect(link).toBeFocused();
   await page.getByRole("link", { name: "Manage Words" }).click();
   await page.getByRole("dialog").locator("footer").getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(`/word-sets/${id}`);

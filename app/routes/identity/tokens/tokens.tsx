@@ -112,11 +112,14 @@ function MadeToken({ secret, name }: { secret: string; name: string }) {
           This is the token <bdi className="font-semibold">{name}</bdi>. We show it only now, so
           copy it to where your program reads it. Whoever has it can do what it may.
         </p>
-        <p className="w-full rounded-md border border-line-strong bg-sunken px-3 py-4 font-mono break-all">
+        <p
+          id="token"
+          className="w-full rounded-md border border-line-strong bg-sunken px-3 py-4 font-mono break-all"
+        >
           {secret}
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={secret} />
+          <CopyButton text={secret} shownIn="token" />
           <ButtonLink to={href("/settings/tokens")} reloadDocument>
             Done
           </ButtonLink>

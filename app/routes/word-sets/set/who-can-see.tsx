@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Button } from "#app/ui/buttons/button.tsx";
+import { CopyButton } from "#app/ui/buttons/copy-button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { PublicityForm } from "./publicity-form.tsx";
 
@@ -17,15 +16,6 @@ export function WhoCanSee({
   hasRecordings: boolean;
 }) {
   const { isPublic } = set;
-  const [isCopied, setIsCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setIsCopied(true);
-    } catch {
-      document.getElementById("set-link")?.focus();
-    }
-  }
   return (
     <div className="grid gap-6 py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="grid content-start gap-1.5">
@@ -56,9 +46,7 @@ export function WhoCanSee({
               className={controlStyle("latin", "h-11 min-w-0 flex-1 text-ellipsis")}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button type="button" variant="secondary" className="needs-script" onClick={copy}>
-              <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
-            </Button>
+            <CopyButton text={link} shownIn="set-link" />
           </div>
         </div>
       ) : (
