@@ -101,7 +101,7 @@ function ReadAloudOffer() {
   return (
     <section
       aria-labelledby="read-aloud"
-      className="grid gap-1.5 border-t border-line py-2.5 low:py-1.5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line py-2.5 low:py-1.5"
     >
       <h3 id="read-aloud" className="font-sans text-base leading-snug font-semibold">
         Read cards and answers aloud?
