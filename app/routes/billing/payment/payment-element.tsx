@@ -1,11 +1,10 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { CardFormMissing } from "./card-form-missing.tsx";
 
 const LONGEST_LOAD_MS = 8000;
 
@@ -62,19 +61,7 @@ export default function PaymentElement({
     setState("ready");
   }
 
-  if (state === "missing") {
-    return (
-      <Alert
-        tone="warning"
-        title="Card form could not be loaded"
-        actions={
-          <ButtonLink to={href("/pricing/payment")} reloadDocument variant="secondary">
-            Retry
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (state === "missing") return <CardFormMissing />;
   return (
     <form onSubmit={pay} className="grid gap-4">
       <div role="alert" className="empty:hidden">

@@ -4,8 +4,11 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { OpenPayment } from "#services/billing/open-payment.ts";
+import { CardFormMissing } from "./card-form-missing.tsx";
 
-const PaymentElement = lazy(() => import("./payment-element.tsx"));
+const PaymentElement = lazy(() =>
+  import("./payment-element.tsx").catch(() => ({ default: CardFormMissing })),
+);
 
 /** The card form of Stripe where scripts run, and the way to Stripe's own page for the same payment. */
 export function StripePayment({ payment, returnTo }: { payment: OpenPayment; returnTo: string }) {
