@@ -63,7 +63,7 @@ export function usePlayer(
       send({ type: "failed" });
     };
     if (step.kind === "generating") {
-      load(clip).then(() => signal.aborted || send({ type: "loaded" }));
+      load(clip).then(() => signal.aborted || send({ type: "loaded" }), fail);
     } else if (source.current === "clip") playClip();
     else {
       import("#app/ui/speech/play-speech.ts")
