@@ -16,7 +16,7 @@
 // - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
 //
 // `take` is the decision; `whyShed` asks the same before a long body is read, without taking a place. Records 21, 51, 53,
-// 61, 64 and 128 say where the numbers come from, `docs/a-requests-way.md` lists them.
+// 61, 64, 128 and 129 say where the numbers come from, `docs/a-requests-way.md` lists them.
 
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
@@ -62,7 +62,7 @@ const CHANGES = {
   besideOthers: 1,
   mostWaitingOfOne: 40,
   longestWaitMs: 2200,
-  queuedWaitMs: 500,
+  queuedWaitMs: 300,
 };
 const OF_A_NETWORK = {
   read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },

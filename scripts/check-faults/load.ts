@@ -15,7 +15,6 @@ const LONGEST_MS = 3_000;
 // Of the 95th; the quick form runs beside other tests.
 const LONGEST_ANSWER_MS = 1_000;
 const LEAST_OF_BASE = 0.7;
-// Twice what is wanted of refusals; the clients are on the same processors.
 const LONGEST_REFUSING_MS = 100;
 const LONGEST_HEALTH_MS = 100;
 const SAYS_SHED = /\bshed\b/;

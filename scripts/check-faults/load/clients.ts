@@ -5,6 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kind, Order, Tally } from "./order.ts";
 
 const LONGEST_WAIT_MS = 30_000;
+// Three hundred connections made at one moment take this process so long that a server that answers at once seems slow, so
+// clients come within this share of the time.
+const ARRIVALS = 1 / 20;
 // The server ends idle connections after ten seconds; one that it is just ending must not be used.
 const LONGEST_IDLE_MS = 4_000;
 const PAGES = ["/", "/vocabulary", "/api/progress", "/api/dashboard", "/session-setup"];
@@ -47,7 +50,9 @@ type Run = { order: Order; tally: Tally; agent: http.Agent; until: number; index
 async function runClient(client: Client, run: Run): Promise<void> {
   const { order, until, index } = run;
   const everyMs = order.perSecond ? (order.clients.length / order.perSecond) * 1000 : 0;
-  let next = Date.now() + (everyMs * index) / order.clients.length;
+  const arrivalsMs = everyMs || order.seconds * 1000 * ARRIVALS;
+  let next = Date.now() + (arrivalsMs * index) / order.clients.length;
+  if (everyMs === 0) await wait(next - Date.now());
   for (let turn = index; Date.now() < until; turn += 1) {
     if (everyMs > 0) {
       await wait(Math.max(0, next - Date.now()));

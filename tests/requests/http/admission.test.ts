@@ -206,7 +206,7 @@ test("a browser that fetches nine things at once has a place in turn while other
   expect(begun.map((one) => typeof one)).toEqual(Array(10).fill("function"));
 });
 
-test("a change waits two seconds behind a class, and half a second where people wait with hardly a break (P53, P63)", async () => {
+test("a change waits two seconds behind a class, and 0.3 s where people wait with hardly a break (P53, P63)", async () => {
   stopClock();
   const { take } = inTime();
   await takeEach(take, "change", 24);
@@ -220,7 +220,7 @@ test("a change waits two seconds behind a class, and half a second where people 
   const inARow = ["one", "two"].map((who) => take("change", session(who)));
   await vi.advanceTimersByTimeAsync(2_200 + 900);
   expect(await Promise.all(inARow)).toEqual(["all", "all"]);
-  expect(await refusedAfter("third")).toBe(500);
+  expect(await refusedAfter("third")).toBe(300);
   expect(await refusedAfter("after a second of nobody")).toBe(2_200);
 });
 
