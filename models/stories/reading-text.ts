@@ -28,12 +28,16 @@ type StoredText = Stored<typeof ReadingTextModel>;
 export type ReadingText = Told<typeof ReadingTextModel, "expiresAt">;
 const isKept = trusted({ $gt: new Date(0) });
 
-/** Takes in a text to be read, and gives its id. */
-export async function insertReadingText(userId: string, text: string, now: Date): Promise<string> {
+/** Takes in a text to be read, and gives its id; one that is there and not kept is the same, for another day. */
+export async function takeReadingText(userId: string, text: string, now: Date): Promise<string> {
   const expiresAt = new Date(now.getTime() + UNKEPT_MS);
-  const [stored] = await ReadingTextModel.create([{ userId, text, expiresAt, createdAt: now }]);
-  if (!stored) throw new Error("no text was stored");
   const unkept = { userId, keptAt: null };
+  const stored = await ReadingTextModel.findOneAndUpdate(
+    { ...unkept, text },
+    { $set: { expiresAt, createdAt: now } },
+    { upsert: true, returnDocument: "after", projection: "_id" },
+  ).lean();
+  if (!stored) throw new Error("no text was stored");
   await keepNewest(ReadingTextModel, {
     filter: unkept,
     time: "createdAt",

@@ -39,6 +39,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
       },
     },
     { name: "vocabulary-empty", path: "/vocabulary", person: newcomer },
+    { name: "starter-words", path: "/vocabulary/starter-words", person: newcomer },
     { name: "vocabulary", path: "/vocabulary", person: layla, also: [narrowWindow, forcedColors] },
     { name: "vocabulary-no-expressions", path: "/vocabulary?category=verb", person: collector },
     { name: "vocabulary-pages", path: "/vocabulary", person: collector },

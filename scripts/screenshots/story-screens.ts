@@ -73,6 +73,7 @@ export async function storyScreens(site: Site): Promise<Screen[]> {
     { name: "reading", path: "/reading", person: reader },
     { name: "reading-text", path: ownText, person: reader, also: [narrowWindow, forcedColors] },
     { name: "reading-word", path: `${ownText}?word=0.1`, person: reader },
+    { name: "reading-delete", path: `${ownText}/delete`, person: reader },
     { name: "stories-none", path: `${PATH}/recent`, person: newcomer },
   ];
 }

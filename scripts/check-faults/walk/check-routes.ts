@@ -17,6 +17,7 @@ const UNREACHED: Record<string, string> = {
   "/bulk-import/processing": SENT,
   "/bulk-import/importing": SENT,
   "/bulk-import/table/importing": SENT,
+  "/bulk-import/deck/media": SENT,
   "/api/login": SENT,
   "/api/callback": SENT,
   "/oidc/auth/:uid?": SENT,

@@ -198,7 +198,7 @@ test("twenty are kept, and a text that is not kept gives way to five others", as
   const first = await paste(learner);
   await learner.post(`${first}/keeping`, {});
   const unkept = await paste(learner);
-  await Promise.all(Array.from({ length: 6 }, () => paste(learner)));
+  await Promise.all(Array.from({ length: 6 }, (_, at) => paste(learner, `${TEXT} ${at}`)));
   expect((await learner.get(unkept)).status).toBe(404);
   for (let count = 0; count < 20; count += 1) {
     await learner.post(`${await paste(learner, `${TEXT} ${count}`)}/keeping`, {});

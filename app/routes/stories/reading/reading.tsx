@@ -14,10 +14,10 @@ import "#app/styles/word-lines.css";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import {
-  insertReadingText,
   listReadingTexts,
   listUnkeptTexts,
   type ReadingText,
+  takeReadingText,
 } from "#models/stories/reading-text.ts";
 import {
   LONGEST_READING_TEXT,
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), Pasted);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { id: userId } = context.get(userContext);
-  const id = await insertReadingText(userId, submission.value.text, new Date());
+  const id = await takeReadingText(userId, submission.value.text, new Date());
   return redirect(href("/reading/:id", { id }));
 }
 
