@@ -6,6 +6,8 @@ import { log } from "#services/log.server.ts";
 import { untilNoneWaits } from "./untaken-connections.ts";
 
 const NOTICE_MS = 500;
+// Whoever was answered last opens the next connection within this time, also on a busy machine.
+const LAST_CONNECTIONS_MS = 100;
 const LONGEST_ACCEPTING_MS = 1_000;
 const IDLE_MS = 500;
 const DEADLINE_MS = 8_000;
@@ -51,15 +53,17 @@ export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close
     await wait(NOTICE_MS);
     let isClosed = false;
     // As long as nobody is answered, no client that waits for an answer opens another connection.
-    const noneWaits = untilNoneWaits(server, { longestMs: LONGEST_ACCEPTING_MS, turnMs: 1 });
-    const stopListening = noneWaits.then(() => {
+    const stopListening = async () => {
+      await wait(LAST_CONNECTIONS_MS);
+      await untilNoneWaits(server, { longestMs: LONGEST_ACCEPTING_MS, turnMs: 1 });
       // The close of an HTTP server also cuts connections whose first request is on its way.
       TcpServer.prototype.close.call(server, () => {
         isClosed = true;
       });
-    });
-    hold(stopListening);
-    await stopListening;
+    };
+    const stopsListening = stopListening();
+    hold(stopsListening);
+    await stopsListening;
     while (!isClosed) {
       await wait(50);
       await afterReading();
