@@ -15,7 +15,7 @@ test("cards judged while the connection is down or the server fails are kept and
   await signIn(page);
   await addNouns(page, 3);
   await startPractice(page, "flashcards");
-  await scriptFetched(page, "card-back");
+  for (const name of ["card-back", "answered"]) await scriptFetched(page, name);
   await context.setOffline(true);
   for (const number of [2, 3]) {
     await turn(page);
